@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
@@ -20,9 +20,11 @@ import { syncResourceApi } from './access/sync-resource-api.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { batchBindings } from './domains/batch/index.ts';
-import { requireParticipant } from './domains/clients/index.ts';
+import { hasDemoPortal, requireParticipant } from './domains/clients/index.ts';
 import { clientBindings } from './domains/clients/routes.ts';
 import { bannerFiles, communicationBindings, noticeFiles } from './domains/communication/index.ts';
+import { counsellingBindings, ownTabFiles } from './domains/counselling/index.ts';
+import { dropoutBindings, intvFiles } from './domains/dropout/index.ts';
 import { excelBindings } from './domains/excel/index.ts';
 import { feedBindings } from './domains/feeds/index.ts';
 import { makeFileBindings, ownerByPermissions, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
@@ -92,6 +94,8 @@ const FILE_OWNERS: FileOwners = {
   ...reportFiles,
   ...certiEvidFiles,
   ...certiSetupFiles,
+  ...intvFiles,
+  ...ownTabFiles,
   [GUIDE_RESOURCE]: ownerByPermissions(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByPermissions(HISTORY_SCREENS.API),
   ...pictureOwners,
@@ -116,6 +120,8 @@ export const bindings: readonly Binding[] = [
   ...mileageBindings,
   ...certificationBindings,
   ...spaceBookingBindings,
+  ...dropoutBindings,
+  ...counsellingBindings,
 ];
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -127,7 +133,8 @@ const MAX_LOGINS_PER_MINUTE = 20;
 /** No password is tried here, and the provider itself calls for all whom it signs out. */
 const MAX_SSO_CALLS_PER_MINUTE = 600;
 /** The holder of a certificate asks once; the code on it is not to be guessed. */
-const MAX_CERT_TRIES_PER_MINUTE = 10;
+const MAX_CERT_TRIES_PER_MINUTE = 10,
+  MAX_SUMMARIES_PER_MINUTE = 10;
 
 /**
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
@@ -195,7 +202,7 @@ export async function createApp({
   );
   registerSsoRoutes(app, services);
   registerOpenApi(app, services);
-  await serveClient(app, clientDir);
+  await serveClient(app, clientDir, () => hasDemoPortal(services));
   if (runsJobs) doScheduledWork(app, services);
   app.addHook('onClose', async () => {
     database.watch(null);
@@ -232,6 +239,7 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MAX_LOGINS_PER_MINUTE);
   limitLogins(app, services.clock, Object.values(SSO_PATHS), MAX_SSO_CALLS_PER_MINUTE);
   limitLogins(app, services.clock, [endpoints.verifyCert.path, endpoints.checkCerti.path], MAX_CERT_TRIES_PER_MINUTE);
+  limitLogins(app, services.clock, [endpoints.openSmry.path], MAX_SUMMARIES_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, {

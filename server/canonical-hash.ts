@@ -12,8 +12,8 @@ function canonical(value: unknown): unknown {
   );
 }
 
+/** A document as text: equal documents have equal texts, however their keys are ordered. */
+export const canonicalText = (value: unknown): string => JSON.stringify(canonical(value));
+
 /** SHA-256 of a document in hexadecimal: equal documents have equal hashes, however their keys are ordered. */
-export const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(value)))
-    .digest('hex');
+export const hashOf = (value: unknown): string => createHash('sha256').update(canonicalText(value)).digest('hex');

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { UploadEffect } from '#contract/excel/upload-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import { missingRowError } from '#server/access/row-security.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { CaseKeyGone, decryptForCase, encryptForCase } from '#server/keys/case-envelope.ts';
+import { caseKey, findCaseKey } from '#server/keys/case-key.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused, type Failure } from '#server/http/failure.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -20,6 +24,11 @@ export interface UploadKind<Row, Context> {
   readonly op: string;
   readonly row: z.ZodType<Row>;
   readonly context: z.ZodType<Context>;
+  /**
+   * What is kept lies encrypted, under a key of its own in the key folder, and is taken away once it was applied or is
+   * over: uploads of counselling (counselling.md 4.2).
+   */
+  readonly isSealed?: boolean;
 }
 /** A row of the workbook that can be written, or the sentence that says why not. */
 export type Verdict<Row> = { readonly rowNo: number } & (
@@ -59,7 +68,7 @@ export async function keepChecked<Row, Context>(
       uploadId,
       op: kind.op,
       userId: personOf(call).userId,
-      payload: JSON.stringify({ context, rows, errCnt }),
+      payload: await keptPayload(call, kind, uploadId, JSON.stringify({ context, rows, errCnt })),
       regDt: call.now,
     })
     .execute();
@@ -70,6 +79,41 @@ export async function keepChecked<Row, Context>(
     ...('row' in verdict && verdict.effect ? { effectCd: verdict.effect } : {}),
   }));
   return { data, uploadId, totCnt: verdicts.length, okCnt: rows.length, errCnt };
+}
+
+const sealedSchema = z.object({ sealed: z.base64() });
+const placeOf = (call: CallContext) => ({ column: 'uploadCheck.payload', bound: [personOf(call).userId] });
+
+async function keptPayload(
+  call: CallContext,
+  { isSealed = false }: Pick<UploadKind<unknown, unknown>, 'isSealed'>,
+  uploadId: string,
+  payload: string,
+): Promise<string> {
+  if (!isSealed) return payload;
+  const key = await caseKey(call.services.settings.keyDir, uploadId),
+    sealed = encryptForCase(key, placeOf(call), Buffer.from(payload));
+  return JSON.stringify({ sealed: sealed.toString('base64') });
+}
+
+/** @throws Failure 409 STATE when its key is gone, as that of every check that is over */
+async function openPayload(call: CallContext, uploadId: string, payload: unknown): Promise<unknown> {
+  const key = await findCaseKey(call.services.settings.keyDir, uploadId);
+  try {
+    const opened = decryptForCase(key, placeOf(call), Buffer.from(sealedSchema.parse(payload).sealed, 'base64'));
+    return JSON.parse(opened.toString());
+  } catch (error) {
+    if (error instanceof CaseKeyGone) throw refused('STATE', message('M-XLS-EXPIRED'));
+    throw error;
+  }
+}
+
+/** Takes away what encrypted checks held that were applied or are over; their keys are unused from then on. */
+export async function clearSealedChecks(db: Kysely<Schema>, now: Date): Promise<void> {
+  const over = new Date(now.getTime() - VALID_MS).toISOString();
+  await sql`update "uploadCheck" set "payload" = '{}' where "payload" ? 'sealed' and ("appliedDt" is not null or "regDt" < ${over}::timestamptz)`.execute(
+    db,
+  );
 }
 
 export interface KeptCheck<Row, Context> {
@@ -94,7 +138,7 @@ export async function takeChecked<Row, Context>(
     .returning(['payload', 'regDt'])
     .executeTakeFirst();
   if (!check) throw await usedUp(call, kind.op, uploadId);
-  return parseCheck(call, kind, check);
+  return parseCheck(call, kind, uploadId, check);
 }
 
 /** Why a check cannot be applied: it has been, by whom and when, or there is none. */
@@ -138,14 +182,16 @@ export async function readChecked<Row, Context>(
     .select(['payload', 'regDt'])
     .executeTakeFirst();
   if (!check) throw await unknownCheck(call, uploadId);
-  return parseCheck(call, kind, check);
+  return parseCheck(call, kind, uploadId, check);
 }
 
-function parseCheck<Row, Context>(
+async function parseCheck<Row, Context>(
   call: CallContext,
   kind: UploadKind<Row, Context>,
+  uploadId: string,
   check: { readonly payload: unknown; readonly regDt: string },
-): KeptCheck<Row, Context> {
+): Promise<KeptCheck<Row, Context>> {
   if (call.now.getTime() - new Date(check.regDt).getTime() > VALID_MS) throw refused('STATE', message('M-XLS-EXPIRED'));
-  return z.object({ context: kind.context, rows: z.array(kind.row), errCnt: z.number() }).parse(check.payload);
+  const payload = kind.isSealed ? await openPayload(call, uploadId, check.payload) : check.payload;
+  return z.object({ context: kind.context, rows: z.array(kind.row), errCnt: z.number() }).parse(payload);
 }

@@ -6,9 +6,11 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/client.ts';
 import type { Database } from './database/database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { seedSealedTexts } from './database/seed/seed-sealed-texts.ts';
 import { refuseSharedPlace } from './keys/key-place.ts';
 import { prepareKeys } from './keys/prepare-keys.ts';
 import { StartupError } from './startup-error.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 
 /**
  * The built client lies beside the built server; run from sources the server is an API alone, and Vite serves the
@@ -41,8 +43,10 @@ export async function startServer(config: Config, onLost: (error: Error) => void
   refuseSharedPlace(config);
   const database = await openDatabase({ ...config, onLost });
   try {
-    await prepareDatabase(database, { now: systemClock.now(), demo: config.demo, dataDir: config.dataDir });
+    const now = systemClock.now(),
+      isFilled = await prepareDatabase(database, { now, demo: config.demo, dataDir: config.dataDir });
     const isKeyDirNew = await prepareKeys(database.db, config);
+    if (isFilled) await seedSealedTexts(database.db, { now, seedDay: koreanDate8(now), keyDir: config.keyDir });
     const app = await createApp({
       database,
       config,

@@ -1,12 +1,13 @@
 import { BATCH_SCREEN } from '#contract/batch/batch.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 import { CURRI_PATHS, PERIOD_PATHS } from '#contract/extracurricular/families.ts';
 import { WORK_SCREENS } from '#contract/main/work-screens.ts';
 import { PROGRAMMES, SETUP_PATHS, setupPath, statePath } from '#contract/certification/programmes.ts';
+import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -33,6 +34,9 @@ const SCREENS: ReadonlySet<string> = new Set([
   ...PERIOD_PATHS,
   ...SETUP_PATHS,
   ...Object.values(HISTORY_SCREENS),
+  DRPT_SCREEN.standard,
+  DRPT_SCREEN.target,
+  DRPT_SCREEN.history,
   ...Object.values(WORK_SCREENS).flat(),
 ]);
 

@@ -13,15 +13,25 @@ export interface Actor {
   readonly userId: string | null;
   /** The name in histories. */
   readonly actId: string;
+  /** The call of staff; a participant and the clock have none. */
+  readonly call?: CallContext;
 }
 
 export const staffActor = (call: CallContext): Actor => {
   const { userId } = personOf(call);
-  return { db: call.db, now: call.now, userId, actId: userId };
+  return { db: call.db, now: call.now, userId, actId: userId, call };
 };
 /** @param actId the participant's key, as records hold it */
 export const participantActor = ({ db, now }: CallContext, actId: string): Actor => ({ db, now, userId: null, actId });
 export const clockActor = (db: Kysely<Schema>, now: Date): Actor => ({ db, now, userId: null, actId: PROGRAMME });
+/** The call behind an actor. @throws Error for a participant and the clock, which is a fault of ours */
+export function callOf({ call }: Actor): CallContext {
+  if (call === undefined) throw new Error('not an act of staff');
+  return call;
+}
+
+/** The same of what may be the call of a member of staff. */
+export const actorOf = (by: CallContext | Actor): Actor => ('actId' in by ? by : staffActor(by));
 
 /** Columns that every insert fills, for every actor. */
 export const createdBy = ({ actId, now }: Actor) => ({ regId: actId, regDt: now, modId: actId, modDt: now });

@@ -22,6 +22,13 @@ import {
   phaseNotice,
   surveyOpening,
 } from '#server/domains/extracurricular/index.ts';
+import {
+  dropoutNotice,
+  dropoutOutcome,
+  dropoutRetention,
+  dropoutRun,
+  sourceLoading,
+} from '#server/domains/dropout/index.ts';
 import { excelMaking } from '#server/domains/excel/index.ts';
 import { feedJobs } from '#server/domains/feeds/index.ts';
 import { fileOrphan } from '#server/domains/files/index.ts';
@@ -36,6 +43,7 @@ import {
 } from '#server/domains/mileage/index.ts';
 import { headWriting, inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
 import { accountDormancy } from '#server/domains/session/index.ts';
+import { counselClock, counselNotice, counselRetention, counselStat } from '#server/domains/counselling/index.ts';
 import { spaceClock, spaceNotice, spaceRetention, spaceStat, spaceTimetable } from '#server/domains/space/index.ts';
 import { statDaily } from '#server/domains/statistics/index.ts';
 import { grantExpiry, holidayCheck, outsiderPurge } from '#server/domains/system/index.ts';
@@ -59,6 +67,10 @@ export const jobList: readonly Job[] = [
   workReminding,
   statDaily,
   excelMaking,
+  counselClock,
+  counselNotice,
+  counselStat,
+  counselRetention,
   spaceClock,
   spaceNotice,
   spaceStat,
@@ -84,6 +96,11 @@ export const jobList: readonly Job[] = [
   certiNear,
   certiRecheck,
   certiSimulation,
+  dropoutNotice,
+  sourceLoading,
+  dropoutRun,
+  dropoutOutcome,
+  dropoutRetention,
   fileOrphan,
   outsiderPurge,
   requestPurge,

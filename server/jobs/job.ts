@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
@@ -38,4 +39,9 @@ export interface Job {
   /** Adds to the key under which runs exclude each other; without it a job runs once at a time. */
   readonly flightOf?: (params: Readonly<Record<string, unknown>>) => string;
   run(context: JobContext): Promise<JobResult>;
+  /**
+   * Puts right what a run has left whose server died, in the transaction that ends the run.
+   * @param lost a connection without row-level security, and the moment
+   */
+  readonly clearLost?: (lost: { readonly db: Kysely<Schema>; readonly now: Date }) => Promise<void>;
 }

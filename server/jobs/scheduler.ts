@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
+import type { Job } from './job.ts';
 import { JOB_MESSAGES } from './messages.ts';
 import { reportRun } from './report-run.ts';
 import { isMisfire, LOST_NODE_MS, nextRunOf } from './run-rules.ts';
@@ -67,11 +68,15 @@ export async function setNextRun(
   await tx.updateTable('batchJob').set({ nextRunDt }).where('jobCd', '=', jobCd).execute();
 }
 
-/** Says that this server lives, and ends the runs of those that do not. */
+/** What the scheduler asks of the jobs themselves. */
+type JobsByCode = ReadonlyMap<string, Pick<Job, 'clearLost'>>;
+
+/** Says that this server lives, and ends the runs of those that do not. @param jobs by their code */
 export async function beat(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   nodeNm: string,
   startedAt: Date,
+  jobs: JobsByCode,
 ): Promise<void> {
   const now = clock.now();
   const runCnt = sql<number>`(select count(*)::integer from "batchRun" where "nodeNm" = ${nodeNm} and "statCd" = 'RUN')`;
@@ -80,10 +85,10 @@ export async function beat(
     .values({ nodeNm, strtDt: startedAt, beatDt: now, runCnt })
     .onConflict((oc) => oc.column('nodeNm').doUpdateSet({ beatDt: now, runCnt }))
     .execute();
-  await endLostRuns(db, now);
+  await endLostRuns(db, now, jobs);
 }
 
-async function endLostRuns(db: Kysely<Schema>, now: Date): Promise<void> {
+async function endLostRuns(db: Kysely<Schema>, now: Date, jobs: JobsByCode): Promise<void> {
   const alive = new Date(now.getTime() - LOST_NODE_MS).toISOString();
   const lost = await db
     .selectFrom('batchRun')
@@ -106,7 +111,9 @@ async function endLostRuns(db: Kysely<Schema>, now: Date): Promise<void> {
   for (const { batchRunId, ...job } of lost) {
     await db.transaction().execute(async (tx) => {
       const end = { statCd: 'FAIL' as const, msg: JOB_MESSAGES.lost };
-      if (await endRun(tx, batchRunId, end, now)) await reportRun(tx, job, end, now);
+      if (!(await endRun(tx, batchRunId, end, now))) return;
+      await jobs.get(job.jobCd)?.clearLost?.({ db: tx, now });
+      await reportRun(tx, job, end, now);
     });
   }
 }

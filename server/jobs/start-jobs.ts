@@ -23,7 +23,7 @@ export async function startJobs(services: Services, log: FastifyBaseLogger): Pro
     ticking = ticking
       .then(() =>
         inBackground('the scheduler', async () => {
-          await beat(services, nodeNm, startedAt);
+          await beat(services, nodeNm, startedAt, jobs);
           await queueDueJobs(services);
         }),
       )

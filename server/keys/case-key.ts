@@ -1,9 +1,10 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { decryptBytes, encryptBytes, KEY_BYTES } from './byte-cipher.ts';
-import { createFile, destroyFile, readKeyFile, syncFolder } from './key-files.ts';
-import { requireMaster, type MasterKey } from './master-key.ts';
+import { createFile, destroyFile, readKeyFile, replaceFile, syncFolder } from './key-files.ts';
+import { masterNamed, requireMaster, type MasterKey } from './master-key.ts';
 
 /** Folder of the case keys in the key folder. */
 export const CASE_FOLDER = 'cases';
@@ -37,30 +38,32 @@ function fileOf(keyDir: string, caseId: string): string {
 /** Wrapped for its case and number: under another name it opens nothing. */
 const aboutOf = (caseId: string, keyId: string): Buffer => Buffer.from(`case key\0${caseId}\0${keyId}`);
 
-/** @throws Error when the file is damaged or another master key wraps it */
-function unwrap(master: MasterKey, caseId: string, content: string): CaseKey {
-  const { keyId, masterId, wrapped } = fileSchema.parse(JSON.parse(content));
-  if (masterId !== master.masterId) throw new Error('another master key wraps this case key');
-  const bytes = decryptBytes(master.key, aboutOf(caseId, keyId), Buffer.from(wrapped, 'base64'));
+/** @throws Error when the file is damaged, or the folder does not hold the master key that wraps it */
+async function unwrap(keyDir: string, caseId: string, content: string): Promise<CaseKey> {
+  const { keyId, masterId, wrapped } = fileSchema.parse(JSON.parse(content)),
+    { key } = await masterNamed(keyDir, masterId);
+  const bytes = decryptBytes(key, aboutOf(caseId, keyId), Buffer.from(wrapped, 'base64'));
   return { caseId, keyId, key: createSecretKey(bytes) };
 }
 
-/** A new key for a case, as it lies in its file. */
-function newContent(master: MasterKey, caseId: string): string {
-  const keyId = randomBytes(KEY_ID_BYTES).toString('hex'),
-    wrapped = encryptBytes(master.key, aboutOf(caseId, keyId), randomBytes(KEY_BYTES));
+/** A case key as it lies in its file. */
+function contentOf(master: MasterKey, { caseId, keyId }: Pick<CaseKey, 'caseId' | 'keyId'>, bytes: Buffer): string {
+  const wrapped = encryptBytes(master.key, aboutOf(caseId, keyId), bytes);
   return JSON.stringify({ format: FORMAT, keyId, masterId: master.masterId, wrapped: wrapped.toString('base64') });
 }
+
+const newContent = (master: MasterKey, caseId: string): string =>
+  contentOf(master, { caseId, keyId: randomBytes(KEY_ID_BYTES).toString('hex') }, randomBytes(KEY_BYTES));
 
 /**
  * The key of a case; null when it was destroyed or never made. For reading.
  * @throws Error when the key folder is away, so that no one takes that for a destroyed key
  */
 export async function findCaseKey(keyDir: string, caseId: string): Promise<CaseKey | null> {
-  const file = fileOf(keyDir, caseId),
-    master = await requireMaster(keyDir),
-    content = await readKeyFile(file);
-  return content === null ? null : unwrap(master, caseId, content);
+  const file = fileOf(keyDir, caseId);
+  await requireMaster(keyDir);
+  const content = await readKeyFile(file);
+  return content === null ? null : unwrap(keyDir, caseId, content);
 }
 
 /**
@@ -88,3 +91,26 @@ export async function caseKey(keyDir: string, caseId: string): Promise<CaseKey> 
  */
 export const destroyCaseKey = async (keyDir: string, caseId: string): Promise<boolean> =>
   destroyFile(fileOf(keyDir, caseId));
+
+/** Ids of all cases that have a key, and when each file was written. */
+export async function listCaseKeys(keyDir: string): Promise<readonly { readonly caseId: string; readonly at: Date }[]> {
+  const found: { caseId: string; at: Date }[] = [];
+  for (const name of await readdir(path.join(keyDir, CASE_FOLDER))) {
+    const caseId = name.replace(/\.key$/, '');
+    if (name === caseId || !CASE_ID.test(caseId)) continue;
+    // Destroyed meanwhile: none.
+    const at = await stat(fileOf(keyDir, caseId)).catch(() => null);
+    if (at !== null) found.push({ caseId, at: at.mtime });
+  }
+  return found;
+}
+
+/** Wraps the key of a case by another master key. @returns whether it was another one before */
+export async function rewrapCaseKey(keyDir: string, caseId: string, master: MasterKey): Promise<boolean> {
+  const file = fileOf(keyDir, caseId),
+    content = await readKeyFile(file);
+  if (content === null || fileSchema.parse(JSON.parse(content)).masterId === master.masterId) return false;
+  const found = await unwrap(keyDir, caseId, content);
+  await replaceFile(file, contentOf(master, found, found.key.export()));
+  return true;
+}

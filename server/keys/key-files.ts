@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The server's own account alone. */
@@ -46,6 +46,19 @@ export async function createFile(file: string, content: string): Promise<boolean
   }
   await syncFolder(path.dirname(file));
   return isMine;
+}
+
+/** Gives a file the name of another, which is gone then: a reader meanwhile finds one of the two, whole. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(path.dirname(to));
+}
+
+/** Replaces a file by new content; a cut leaves the former one. */
+export async function replaceFile(file: string, content: string): Promise<void> {
+  const next = `${file}.${randomBytes(8).toString('hex')}${BEGUN}`;
+  await createFile(next, content);
+  await moveFile(next, file);
 }
 
 /** Content of a file; null when there is none of that name, or when its destruction was cut off behind the overwriting. */

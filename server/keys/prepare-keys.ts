@@ -8,6 +8,7 @@ import { CASE_FOLDER } from './case-key.ts';
 import { syncFolder } from './key-files.ts';
 import { refuseSharedPlace, type KeyPlace } from './key-place.ts';
 import { createMasterKey, isMasterFile, masterKey, type MasterKey } from './master-key.ts';
+import { rotateMaster } from './rotate-master.ts';
 
 /** Name of the mark in the data of every installation: the fingerprint of the master key, never a key. */
 const MARK = 'masterKeyId';
@@ -30,19 +31,19 @@ export function prepareKeys(db: Kysely<Schema>, place: KeyPlace): Promise<boolea
       found = await readMaster(place.keyDir);
     if (known === null && found === null) {
       await makeFolder(place);
-      await writeMark(locked, await createMasterKey(place.keyDir));
+      await writeMark(locked, (await createMasterKey(place.keyDir)).masterId);
       return true;
     }
     if (found === null)
       throw new StartupError(
         `키 폴더에 마스터 키가 없습니다. 옮기거나 복원한 뒤 시작해주세요: ${place.keyDir} (KEY_DIR)`,
       );
-    if (known !== null && found.masterId !== known)
+    if (known !== null && found.masterId !== known && !found.formerIds.includes(known))
       throw new StartupError(`이 데이터베이스의 키가 아닙니다. KEY_DIR을 확인해주세요: ${place.keyDir}`);
     await refuseOpenFolder(place.keyDir);
     // Some tools of copying leave out an empty folder.
     await mkdir(path.join(place.keyDir, CASE_FOLDER), { recursive: true, mode: FOLDER_MODE });
-    if (known === null) await writeMark(locked, found);
+    if (known !== found.masterId) await writeMark(locked, found.masterId);
     return false;
   });
 }
@@ -60,6 +61,20 @@ export function forgetKeys(db: Kysely<Schema>, keyDir: string): Promise<void> {
   });
 }
 
+/**
+ * Replaces the master key of an installation. @returns how many case keys were wrapped anew
+ * @throws StartupError when the folder is not the one of this database
+ */
+export function rotateKeys(db: Kysely<Schema>, keyDir: string): Promise<number> {
+  return withSetupLock(db, async (locked) => {
+    const known = await readMark(locked),
+      found = await readMaster(keyDir);
+    if (known === null || found === null || (found.masterId !== known && !found.formerIds.includes(known)))
+      throw new StartupError(`이 데이터베이스의 키가 아닙니다. KEY_DIR을 확인해주세요: ${keyDir}`);
+    return rotateMaster(keyDir, (masterId) => writeMark(locked, masterId));
+  });
+}
+
 async function readMaster(keyDir: string): Promise<MasterKey | null> {
   try {
     return await masterKey(keyDir);
@@ -73,8 +88,12 @@ async function readMark(db: Kysely<Schema>): Promise<string | null> {
   return found?.value ?? null;
 }
 
-async function writeMark(db: Kysely<Schema>, { masterId }: MasterKey): Promise<void> {
-  await db.insertInto('installation').values({ key: MARK, value: masterId }).execute();
+async function writeMark(db: Kysely<Schema>, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key: MARK, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }
 
 /** A folder that holds other things is not taken: its rights would be taken from those who use it. */

@@ -1,20 +1,10 @@
-import makeCode from 'qrcode-generator';
+import { qrModules } from '#shared/qr-modules.ts';
 import type { Page } from './pdf-bytes.ts';
 
 /** Light modules that a reader needs around the code (ISO/IEC 18004). */
 const QUIET = 4,
   INK = '#000000',
   PAPER = '#ffffff';
-
-/** The modules of a QR code, true for dark ones, in the smallest version that holds the text; a quarter of them may be lost. */
-export function qrModules(text: string): readonly (readonly boolean[])[] {
-  const code = makeCode(0, 'Q');
-  code.addData(text, 'Byte');
-  code.make();
-  const count = code.getModuleCount(),
-    places = Array.from({ length: count }, (_, at) => at);
-  return places.map((row) => places.map((column) => code.isDark(row, column)));
-}
 
 /**
  * Draws a QR code with its light margin, crisp at every size since it is drawn as one path. Of an address it is a link as well.

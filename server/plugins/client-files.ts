@@ -16,13 +16,22 @@ const NONCE_PLACE = '__CSP_NONCE__';
 const BEHIND_SIGN_IN = /\s*<link [^>]*data-behind-sign-in[^>]*>/g;
 const YEAR_SEC = 31_536_000;
 
+/** Home of the participants' page, and the demo campus's portal in front of it. */
+const PART_HOME = '/part/home.html',
+  DEMO_PORTAL_PAGE = 'part/demo.html';
+
 /**
  * Serves the built client: the page for every path of the application, its assets for a year, the service worker and
  * the manifest always fresh. Without a build (a test of the API) only the API exists.
+ * @param hasDemoPortal whether there is a demo campus, whose portal has a page
  */
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  clientDir: string,
+  hasDemoPortal: () => Promise<boolean>,
+): Promise<void> {
   const isBuilt = existsSync(path.join(clientDir, 'index.html'));
-  if (isBuilt) await serveFiles(app, clientDir);
+  if (isBuilt) await serveFiles(app, clientDir, hasDemoPortal);
   app.setNotFoundHandler((request, reply) => {
     const pathOnly = request.url.split('?', 1)[0] ?? '';
     const isPage =
@@ -35,14 +44,18 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   });
 }
 
-async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+async function serveFiles(
+  app: FastifyInstance,
+  clientDir: string,
+  hasDemoPortal: () => Promise<boolean>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ['**/index.html', `**/${SCREEN_SCRIPTS}`, '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/index.html', `**/${DEMO_PORTAL_PAGE}`, `**/${SCREEN_SCRIPTS}`, '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, filePath) => {
       const isAsset = path.relative(clientDir, filePath).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SEC}, immutable` : 'no-cache');
@@ -52,6 +65,10 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
         reply.header('content-security-policy', contentSecurityPolicy(null));
     },
   });
+  for (const folder of ['/part', '/part/']) app.get(folder, (_request, reply) => reply.redirect(PART_HOME));
+  app.get(`/${DEMO_PORTAL_PAGE}`, async (_request, reply) =>
+    (await hasDemoPortal()) ? reply.sendFile(DEMO_PORTAL_PAGE) : reply.callNotFound(),
+  );
   app.get('/', (_request, reply) => sendPage(reply, clientDir, '/'));
   // What a service worker keeps of the page stands for every path.
   app.get('/index.html', (_request, reply) => sendPage(reply, clientDir, '/'));

@@ -33,6 +33,8 @@ const ANSWERS: ReadonlySet<string> = new Set(['resp', 'respAns', 'respHis', 'res
   HELD = 'respHold';
 /** Everything of counselling, and what its figures are counted from: that a person is a client is as confidential as what is said. */
 const COUNSELLING = /^(?:cnsl|vStatCnsl)/;
+/** What was done for a student at risk, what a lecturer has seen, and of what a score was made (dropout.md 7). */
+const AT_RISK: ReadonlySet<string> = new Set(['drptIntv', 'drptFlag', 'drptRunRsltItem']);
 const KINDS: Readonly<Record<string, SqlKind>> = { select: 'S', with: 'S', insert: 'I', update: 'U', delete: 'D' };
 const SLOW_MS = 1_000;
 const MAX_SHAPES = 2_000,
@@ -79,7 +81,7 @@ export function isLogged({ sqlDivCd, tableNms }: StatementShape, elapsedMs: numb
 
 /** Whether values and numbers of rows stay out of the log. */
 export const isSecret = ({ tableNms }: StatementShape): boolean =>
-  tableNms.some((table) => ANSWERS.has(table) || COUNSELLING.test(table));
+  tableNms.some((table) => ANSWERS.has(table) || AT_RISK.has(table) || COUNSELLING.test(table));
 
 /** Values as far as a log may tell them: numbers, flags and codes as they are, of texts only how long they are. */
 export function summariseBinds(parameters: readonly unknown[]): string {

@@ -18,8 +18,11 @@ interface Parts<State extends string, Event extends string> {
 }
 
 export interface States<State, Event> {
-  /** The state after an event. @throws Failure 409 STATE: M-DONE for what is so already, M-STATE for any other */
-  readonly next: (from: State, event: Event) => State;
+  /**
+   * The state after an event; where the table has several for it, the first, or the one that a rule has chosen.
+   * @throws Failure 409 STATE: M-DONE for what is so already, M-STATE for any other
+   */
+  readonly next: (from: State, event: Event, chosen?: State) => State;
 }
 
 /** What the server asks a table of states. */
@@ -34,9 +37,11 @@ export function statesOf<State extends string, Event extends string>({
       ? alreadyDone(work)
       : wrongState(names[from]);
   return {
-    next: (from, event) => {
-      const step = steps.find((known) => known.from === from && known.event === event);
+    next: (from, event, chosen) => {
+      const known = steps.filter((step) => step.from === from && step.event === event),
+        step = chosen === undefined ? known[0] : known.find(({ to }) => to === chosen);
       if (step) return step.to;
+      if (known.length > 0) throw new Error(`${event} does not lead from ${from} to ${chosen}`);
       throw refusal?.(from, event) ?? refused(from, event);
     },
   };

@@ -3,6 +3,7 @@ import type { Common } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { isGuarded, missingRowError } from '#server/access/row-security.ts';
 import { staffName } from '#server/domains/people/index.ts';
+import { actorOf, raisedBy, type Actor } from '#server/http/actor.ts';
 import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { gone, stale as staleVersion, type Failure } from '#server/http/failure.ts';
 
@@ -36,6 +37,11 @@ interface Versioned<T extends VersionedTable, K extends Column<T>, Row> {
   readonly insert: (call: CallContext, id: string, values: NewValues<T, K>) => Promise<void>;
   /** Changes columns and raises the version. @throws Failure 409 VERSION with the present row, GONE */
   readonly update: (call: CallContext, id: string, version: number, changes: Changes<T, K>) => Promise<void>;
+  /**
+   * Changes columns of a row that is held, in the name of staff, a participant or the clock, and raises its version.
+   * @throws Error where nothing is written: the row was not held, or a policy of the table forbids it
+   */
+  readonly change: (by: CallContext | Actor, row: Readonly<Record<K, string>>, changes: Changes<T, K>) => Promise<void>;
   /** Inserts without a version, updates with one. @throws Failure 409 VERSION with the present row, GONE */
   readonly save: (
     call: CallContext,
@@ -92,6 +98,15 @@ export function versioned<T extends VersionedTable, K extends Column<T>, Row>(
     insert,
     update,
     stale,
+    change: async (by, row, changes) => {
+      const actor = actorOf(by);
+      const { numUpdatedRows } = await ofAnyTable(actor)
+        .updateTable(table)
+        .set({ ...changes, ...raisedBy(actor) })
+        .where(key, '=', row[parts.key])
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new Error(`${table} ${row[parts.key]} is not held by who changes it`);
+    },
     require: async (call, id) => {
       const row = await find(call, id);
       if (row == null) throw await missing(call, id);
@@ -119,4 +134,5 @@ export function versioned<T extends VersionedTable, K extends Column<T>, Row>(
 type LastWrite = Pick<Selectable<Common>, 'modId' | 'modDt'>;
 
 /** Kysely cannot follow a table name that is a type parameter. The names are checked where they are given, not in here. */
-const ofAnyTable = (call: CallContext) => call.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+const ofAnyTable = ({ db }: Pick<CallContext, 'db'>) =>
+  db as unknown as Kysely<Record<string, Record<string, unknown>>>;

@@ -17,6 +17,9 @@ const PLAIN = /^https:\/\/[^\s\p{C}\\]+$/u;
 /** As browsers write it, other alphabets too; what they let pass beyond that is no name that anybody has. */
 const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/;
 
+/** An address within the application: a path, never of another host. */
+export const isOwnAddress = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text);
+
 /** Whether a text is the address of a page on the web, over a safe line, without a name and password in it. */
 export function isWebAddress(text: string): boolean {
   if (!PLAIN.test(text) || !URL.canParse(text)) return false;

@@ -130,7 +130,9 @@ declare module 'virtual:fields/savePlan' {
 }
 declare module 'virtual:fields/savePaperVer' {
   import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'savePaperVer'>;
+  export const operation: Operation;
 }
 declare module 'virtual:fields/copyPaper' {
   import type { FieldsOf } from '#contract/field-rules.ts';
@@ -372,5 +374,147 @@ declare module 'virtual:fields/saveGuidePromo' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   import type { Operation } from '#contract/operation.ts';
   export const fields: FieldsOf<'saveGuidePromo'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveStnrd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveStnrd'>;
+}
+declare module 'virtual:fields/saveTrgt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveTrgt'>;
+}
+declare module 'virtual:fields/assignTrgt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'assignTrgt'>;
+}
+declare module 'virtual:fields/referTrgt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'referTrgt'>;
+}
+declare module 'virtual:fields/moveTrgtMoni' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'moveTrgtMoni'>;
+}
+declare module 'virtual:fields/closeTrgt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'closeTrgt'>;
+}
+declare module 'virtual:fields/excludeTrgt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'excludeTrgt'>;
+}
+declare module 'virtual:fields/saveIntvBulk' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveIntvBulk'>;
+}
+declare module 'virtual:fields/saveIntv' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveIntv'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveFlag' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveFlag'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveAply' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAply'>;
+}
+declare module 'virtual:fields/asgnCase' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'asgnCase'>;
+}
+declare module 'virtual:fields/closeCase' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'closeCase'>;
+}
+declare module 'virtual:fields/trnsfCase' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'trnsfCase'>;
+}
+declare module 'virtual:fields/extendCase' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'extendCase'>;
+}
+declare module 'virtual:fields/brkGls' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'brkGls'>;
+}
+declare module 'virtual:fields/saveNote' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveNote'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveIntk' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveIntk'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveKindRec' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveKindRec'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveTest' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveTest'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveCase' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCase'>;
+}
+declare module 'virtual:fields/issueSmry' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'issueSmry'>;
+}
+declare module 'virtual:fields/saveRefer' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveRefer'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveRisk' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveRisk'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveCnslKind' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCnslKind'>;
+}
+declare module 'virtual:fields/saveCnslr' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCnslr'>;
+}
+declare module 'virtual:fields/createSlots' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'createSlots'>;
+}
+declare module 'virtual:fields/blockSlots' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'blockSlots'>;
+}
+declare module 'virtual:fields/bookRsv' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'bookRsv'>;
+}
+declare module 'virtual:fields/saveGrp' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveGrp'>;
+}
+declare module 'virtual:fields/saveGrpNote' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveGrpNote'>;
   export const operation: Operation;
 }

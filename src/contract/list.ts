@@ -9,7 +9,13 @@ type Strict<S extends Shape> = z.ZodObject<S, z.core.$strict>;
 type Paging = ReturnType<typeof pagingFields>;
 type Sorting = ReturnType<typeof sortFields>;
 
-interface ListParts<Filters extends Shape, Row extends z.ZodType, ExcelRow extends z.ZodType, Extra extends Shape> {
+interface ListParts<
+  Filters extends Shape,
+  Row extends z.ZodType,
+  ExcelRow extends z.ZodType,
+  Extra extends Shape,
+  Asks extends Shape = Record<never, never>,
+> {
   /** Where the addresses of both lie. */
   readonly base: `/api/${string}`;
   readonly access: Access;
@@ -23,8 +29,12 @@ interface ListParts<Filters extends Shape, Row extends z.ZodType, ExcelRow exten
   readonly row: Row;
   /** What a line of the workbook holds, where it is more than a row of the list. */
   readonly excelRow?: ExcelRow;
+  /** What the workbook alone asks for beside the conditions: why rows are taken out of the house. */
+  readonly asks?: Asks;
   /** Beside the rows and their number in the list alone. */
   readonly extra?: Extra;
+  /** Field of `extra` that says until when a device may keep a list of persons, as `ReadEndpoint` has it. */
+  readonly keepUntil?: keyof Extra & string;
 }
 
 type PageOf<Filters extends Shape, Row extends z.ZodType, Extra extends Shape> = ReadEndpoint<
@@ -49,8 +59,16 @@ export function declareList<
   Row extends z.ZodType,
   ExcelRow extends z.ZodType = Row,
   Extra extends Shape = Record<never, never>,
->([page, excel]: readonly [Page, Excel], parts: ListParts<Filters, Row, ExcelRow, Extra>) {
-  return listAndWorkbook<Page, Excel, Filters, Filters, Row, ExcelRow, Extra>([page, excel], parts, parts.filters, {});
+  Asks extends Shape = Record<never, never>,
+>([page, excel]: readonly [Page, Excel], parts: ListParts<Filters, Row, ExcelRow, Extra, Asks>) {
+  // Without anything to ask for, nothing is added: then Asks has no field.
+  const excelFilters = { ...parts.filters, ...parts.asks } as Filters & Asks;
+  return listAndWorkbook<Page, Excel, Filters, Filters & Asks, Row, ExcelRow, Extra>(
+    [page, excel],
+    parts,
+    excelFilters,
+    {},
+  );
 }
 
 /** The same of rows that name a person: both are written to the access log, and a workbook in clear asks for its reason. */
@@ -80,7 +98,18 @@ function listAndWorkbook<
   Extra extends Shape,
 >(
   [page, excel]: readonly [Page, Excel],
-  { base, access, offline, noun, filters, sortable, row, excelRow, extra }: ListParts<Filters, Row, ExcelRow, Extra>,
+  {
+    base,
+    access,
+    offline,
+    noun,
+    filters,
+    sortable,
+    row,
+    excelRow,
+    extra,
+    keepUntil,
+  }: ListParts<Filters, Row, ExcelRow, Extra>,
   excelFilters: ExcelFilters,
   kind: { readonly personal?: true },
 ) {
@@ -90,6 +119,7 @@ function listAndWorkbook<
       access,
       offline,
       ...kind,
+      ...(keepUntil === undefined ? {} : { keepUntil }),
       summary: `${noun} 목록`,
       query: z.strictObject({ ...filters, ...pagingFields(sortable) }),
       row,

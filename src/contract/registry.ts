@@ -82,6 +82,29 @@ import { seriesEndpoints } from './space/series.ts';
 import { certiIssueEndpoints } from './certification/issue.ts';
 import { certiStateEndpoints } from './certification/state.ts';
 import { certiStdEndpoints } from './certification/std.ts';
+import { applicationEndpoints } from './counselling/application.ts';
+import { caseEndpoints } from './counselling/case.ts';
+import { noteEndpoints } from './counselling/note.ts';
+import { ownTabEndpoints } from './counselling/own-tab.ts';
+import { counselPartEndpoints } from './counselling/part.ts';
+import { referEndpoints } from './counselling/refer.ts';
+import { riskEndpoints } from './counselling/risk.ts';
+import { groupEndpoints } from './counselling/group.ts';
+import { counselSatisEndpoints } from './counselling/satisfaction.ts';
+import { counselStatEndpoints } from './counselling/statistics.ts';
+import { counselRetentionEndpoints } from './counselling/retention.ts';
+import { counselSettingEndpoints } from './counselling/setting.ts';
+import { screeningEndpoints } from './counselling/screening.ts';
+import { summaryEndpoints } from './counselling/summary.ts';
+import { counselBookingEndpoints } from './counselling/booking.ts';
+import { flagEndpoints } from './dropout/flag.ts';
+import { dropoutHistoryEndpoints } from './dropout/history.ts';
+import { interventionEndpoints } from './dropout/intervention.ts';
+import { runEndpoints } from './dropout/run.ts';
+import { sourceEndpoints } from './dropout/source.ts';
+import { stnrdEndpoints } from './dropout/standard.ts';
+import { dropoutStatEndpoints } from './dropout/stat.ts';
+import { targetEndpoints } from './dropout/target.ts';
 import { spaceEndpoints } from './space/space.ts';
 import { spaceUseEndpoints } from './space/use.ts';
 import { systemEndpoints } from './system.ts';
@@ -166,6 +189,29 @@ export const endpoints = {
   ...certiStdEndpoints,
   ...certiStateEndpoints,
   ...certiIssueEndpoints,
+  ...stnrdEndpoints,
+  ...targetEndpoints,
+  ...dropoutStatEndpoints,
+  ...dropoutHistoryEndpoints,
+  ...interventionEndpoints,
+  ...flagEndpoints,
+  ...counselSettingEndpoints,
+  ...counselRetentionEndpoints,
+  ...referEndpoints,
+  ...summaryEndpoints,
+  ...screeningEndpoints,
+  ...applicationEndpoints,
+  ...caseEndpoints,
+  ...noteEndpoints,
+  ...riskEndpoints,
+  ...ownTabEndpoints,
+  ...counselBookingEndpoints,
+  ...counselPartEndpoints,
+  ...groupEndpoints,
+  ...counselStatEndpoints,
+  ...counselSatisEndpoints,
+  ...sourceEndpoints,
+  ...runEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

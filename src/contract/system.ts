@@ -165,6 +165,7 @@ export const systemEndpoints = {
     }),
     row: z.object({ cmmnCdId: z.string() }),
   }),
+  /** The codes of all groups, each with its group; the screen takes one group at a time. */
   downloadCmmnCdExcel: declareRead({
     path: '/api/system/downloadCmmnCdExcel',
     access: grantOn('R', CODE_SCREEN),

@@ -7,7 +7,7 @@ import { issueClientSecret, saveClient, stopClient } from './admin/change-client
 import { clientList } from './admin/client-queries.ts';
 import { listIdps, ownAddresses } from './idp/idp-store.ts';
 import { saveIdp } from './idp/save-idp.ts';
-import { enterDemoSession, listDemoPeople } from './participants/demo-portal.ts';
+import { listDemoPeople, openDemoSession } from './participants/demo-portal.ts';
 import { enterPartSession, listPartKeys } from './participants/part-entry.ts';
 import { closePartSession, openPartSession } from './participants/part-sessions.ts';
 
@@ -60,7 +60,7 @@ export const clientBindings: readonly Binding[] = [
   ),
   implement('getPartKeyList', async (_query, call) => ({ data: await listPartKeys(call) })),
   implement('getDemoPersonList', async (_query, call) => ({ data: await listDemoPeople(call) })),
-  implement('enterDemoSession', async ({ userKey }, call) => ({ data: [await enterDemoSession(call, userKey)] }), {
+  implement('openDemoSession', async (form, call) => ({ data: [await openDemoSession(call, form)] }), {
     unnumbered: true,
   }),
   implement(

@@ -6,6 +6,7 @@ import { EXCEL_KEPT_HOURS } from '#contract/excel/excel-request-rules.ts';
 import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { raised } from '#server/database/raised.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { createFileStore, type StoredBytes } from '#server/domains/files/index.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -38,7 +39,7 @@ export const excelMaking: Job = {
     if (typeof excelReqId !== 'string') return { msg: EXCEL_MESSAGES.noOrder };
     const order = await db
       .updateTable('excelReq')
-      .set((eb) => ({ statCd: 'RUN', modDt: now, version: eb('version', '+', 1) }))
+      .set({ statCd: 'RUN', modDt: now, version: raised() })
       .where('excelReqId', '=', excelReqId)
       .where('statCd', '=', 'WAIT')
       .returningAll()
@@ -115,15 +116,15 @@ async function keepFile(
     .execute();
   const done = await tx
     .updateTable('excelReq')
-    .set((eb) => ({
+    .set({
       statCd: 'DONE',
       prgrsRt: 100,
       rowCnt,
       fileGroupId,
       endDt: now,
       modDt: now,
-      version: eb('version', '+', 1),
-    }))
+      version: raised(),
+    })
     .where('excelReqId', '=', excelReqId)
     .where('statCd', '=', 'RUN')
     .returning('excelReqId')
@@ -165,13 +166,13 @@ async function endWithout(
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('excelReq')
-      .set((eb) => ({
+      .set({
         statCd: isUnwanted ? 'STOP' : 'FAIL',
         msg,
         endDt: now,
         modDt: now,
-        version: eb('version', '+', 1),
-      }))
+        version: raised(),
+      })
       .where('excelReqId', '=', order.excelReqId)
       .where('statCd', '=', 'RUN')
       .execute();

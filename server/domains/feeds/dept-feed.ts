@@ -21,5 +21,5 @@ export const deptFeed: Feed = {
     const staff = await db.selectFrom('staff').select('stfNo').where('stfNo', 'in', heads).execute();
     return checkDepts(rows, known, new Set(staff.map(({ stfNo }) => stfNo)));
   },
-  apply: (tx, plan, { now }) => writePlan(tx, 'dept', plan, now),
+  apply: (tx, plan, { now }) => writePlan(tx, deptFeed, plan, now),
 };

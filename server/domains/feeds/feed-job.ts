@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { raised } from '#server/database/raised.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Job, JobContext, JobResult } from '#server/jobs/job.ts';
@@ -121,7 +122,7 @@ const setState = (
 ) =>
   db
     .updateTable('batchInput')
-    .set((eb) => ({ statCd, batchRunId, modDt: now, version: eb('version', '+', 1) }))
+    .set({ statCd, batchRunId, modDt: now, version: raised() })
     .where('batchInputId', '=', batchInputId)
     .execute();
 

@@ -23,13 +23,14 @@ export interface Plan {
 /** One kind of input: which table it fills, what has to be true of its rows, and what follows from them. */
 export interface Feed {
   readonly jobCd: FeedJobCd;
-  readonly table: 'dept' | 'staff' | 'student';
-  /** Columns of the table; the first one names a row. */
+  readonly table: 'dept' | 'staff' | 'student' | 'sbjtCqiSrc';
+  /** Columns of the table; FEED_KEYS says which of them name a row. */
   readonly columns: readonly FeedColumn[];
   /** Whether a row counts among those whose number the safety stop compares. */
   readonly isActive: (values: FeedValues) => boolean;
-  readonly countActive: (db: Kysely<Schema>) => Promise<number>;
-  /** Fills what follows from other cells. */
+  /** @param rows those of the input, where the number depends on what it is about */
+  readonly countActive: (db: Kysely<Schema>, rows: readonly MergedRow[]) => Promise<number>;
+  /** Fills what follows from other cells; of the cells that the table has no column for it makes those that it has. */
   readonly settle?: (values: FeedValues, before: FeedValues | null, today: string) => FeedValues;
   /** Problems by row number, beyond single cells. */
   readonly check: (db: Kysely<Schema>, rows: readonly MergedRow[]) => Promise<ReadonlyMap<number, string>>;

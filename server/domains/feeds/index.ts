@@ -1,9 +1,10 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { applyInput } from './apply-input.ts';
+import { FEED_JOBS } from '#contract/batch/feed-rules.ts';
 import { feedJob } from './feed-job.ts';
 import { checkInput, findInput, listErrors } from './input-store.ts';
 
-export const feedJobs = [feedJob('DEPT_SYNC'), feedJob('HR_SYNC'), feedJob('STDNT_SYNC')];
+export const feedJobs = FEED_JOBS.map(feedJob);
 
 export const feedBindings: readonly Binding[] = [
   // Reading fifty thousand rows takes seconds, which no transaction may last; a repeat of the same file finds its first answer.

@@ -5,6 +5,7 @@ import type { BatchInput } from '#contract/batch/feed.ts';
 import { isFeedJob, isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup, createFileStore } from '#server/domains/files/index.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
@@ -66,7 +67,7 @@ export async function keepFindings(
 ): Promise<void> {
   await tx
     .updateTable('batchInput')
-    .set((eb) => ({ ...counts, modDt: now, version: eb('version', '+', 1) }))
+    .set({ ...counts, modDt: now, version: raised() })
     .where('batchInputId', '=', batchInputId)
     .execute();
   await tx.deleteFrom('batchInputErr').where('batchInputId', '=', batchInputId).execute();

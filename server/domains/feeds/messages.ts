@@ -29,6 +29,10 @@ export const FEED_ROW = {
   department: '학과가 단과대에 속하지 않습니다.',
   major: '전공이 학과에 속하지 않습니다.',
   term: '학년도와 정규학기(10, 20)를 함께 입력해주세요.',
+  answers: '평가응답수는 수강인원보다 많을 수 없습니다.',
+  mean: '평가평균은 1점부터 5점까지이며 응답이 있는 분반에만 입력해주세요.',
+  questions: '문항별 평가는 1점부터 5점까지이며 응답이 있는 분반에만 입력해주세요.',
+  grades: '성적별 인원의 합이 수강인원보다 많습니다. ({n}/{max})',
 } as const;
 
 /** Messages when staff have been read. */

@@ -1,13 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { FEED_COLUMNS, type FeedColumn } from '#contract/batch/feed-rules.ts';
+import { FEED_COLUMNS, FEED_KEYS, FEED_OPEN_COLUMNS, type FeedColumn } from '#contract/batch/feed-rules.ts';
 import { message } from '#messages/message.ts';
+import { canonicalText } from '#server/canonical-hash.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { invalidField } from '#server/http/failure.ts';
 import type { ChangedRow, Feed, Plan } from './feed.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { MergedRow } from './rules/dept-rules.ts';
-import { RowParser, type FeedValues, type KnownCodes, type ParsedRow, type RowProblem } from './rules/parse-rows.ts';
+import {
+  joinKey,
+  RowParser,
+  splitKey,
+  type FeedValues,
+  type KnownCodes,
+  type ParsedRow,
+  type RowProblem,
+} from './rules/parse-rows.ts';
 
 /** Rows between which others are answered: a few milliseconds of work. */
 const SLICE_ROWS = 500;
@@ -53,13 +62,16 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const sheet = await readWorkbook(path);
   const labels = new Set(sheet.labels),
-    said = FEED_COLUMNS[feed.jobCd].filter((column) => labels.has(column.label));
+    said = [
+      ...FEED_COLUMNS[feed.jobCd].filter((column) => labels.has(column.label)),
+      ...openColumns(feed, sheet.labels),
+    ];
   if (
     sheet.rows.length === 0 ||
     FEED_COLUMNS[feed.jobCd].some((column) => column.isRequired && !labels.has(column.label))
   )
     throw invalidField('fileGroupId', message('M-XLS-FORM'));
-  const parser = new RowParser(said, await loadCodes(db, said));
+  const parser = new RowParser(said, FEED_KEYS[feed.jobCd], await loadCodes(db, said));
   const parsed: ParsedRow[] = [],
     problems: RowProblem[] = [];
   for (const [index, row] of sheet.rows.entries()) {
@@ -92,7 +104,7 @@ export async function previewImport(
     before,
     said,
   );
-  const activeCnt = await feed.countActive(db);
+  const activeCnt = await feed.countActive(db, merged);
   const metCnt = [...before.values()].filter(feed.isActive).length;
   return {
     counts: {
@@ -127,29 +139,52 @@ async function loadCodes(db: Kysely<Schema>, columns: readonly FeedColumn[]): Pr
   );
 }
 
+/** Columns of the workbook that the contract does not name one by one. */
+function openColumns({ jobCd }: Feed, labels: readonly string[]): readonly FeedColumn[] {
+  const open = FEED_OPEN_COLUMNS[jobCd];
+  return open === undefined
+    ? []
+    : labels
+        .filter((label) => label.startsWith(open.prefix) && label.length > open.prefix.length)
+        .map((label) => ({ ...open.example, key: label, label }));
+}
+
+/** A value of a row as the workbook would have it. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? canonicalText(value) : String(value);
+}
+
 /** Rows of today by their keys, every value as a text. */
 async function loadCurrent(
   db: Kysely<Schema>,
-  { table, columns }: Feed,
+  { table, columns, jobCd }: Feed,
   keys: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, FeedValues>> {
   const names = columns.map(({ key }) => key),
-    [keyName = ''] = names,
+    keyNames = FEED_KEYS[jobCd],
+    isRow = sql.join(
+      keyNames.map((name) => sql`t.${sql.ref(name)} = k.${sql.ref(name)}`),
+      sql` and `,
+    ),
     found = new Map<string, FeedValues>();
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
     await breathe(signal);
-    const asked = JSON.stringify(keys.slice(from, from + KEYS_AT_ONCE));
+    const asked = JSON.stringify(
+      keys.slice(from, from + KEYS_AT_ONCE).map((key) => {
+        const values = splitKey(key);
+        return Object.fromEntries(keyNames.map((name, at) => [name, values[at] ?? null]));
+      }),
+    );
     const { rows } = await sql<
-      Record<string, string | number | null>
-    >`select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
-      where ${sql.ref(keyName)} in (select jsonb_array_elements_text(${asked}::jsonb))`.execute(db);
+      Record<string, unknown>
+    >`select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))} from ${sql.table(table)} as t
+      join jsonb_populate_recordset(null::${sql.table(table)}, ${asked}::jsonb) as k on ${isRow}`.execute(db);
     for (const row of rows)
       found.set(
-        String(row[keyName]),
-        Object.fromEntries(
-          names.map((name) => [name, row[name] === null || row[name] === undefined ? null : String(row[name])]),
-        ),
+        joinKey(keyNames.map((name) => String(row[name]))),
+        Object.fromEntries(names.map((name) => [name, textOf(row[name])])),
       );
   }
   return found;

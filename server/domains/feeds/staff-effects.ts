@@ -7,6 +7,7 @@ import { buildDeptTree } from '#server/access/dept-tree.ts';
 import { recordGrantChanges, type GrantChange } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts';
 import { endSessions } from '#server/domains/session/index.ts';
@@ -178,7 +179,7 @@ async function setAccounts(
     .execute();
   await tx
     .updateTable('user')
-    .set((eb) => ({ acntStCd, modId: 'SYSTEM', modDt: now, version: eb('version', '+', 1) }))
+    .set({ acntStCd, modId: 'SYSTEM', modDt: now, version: raised() })
     .where(
       'userId',
       'in',

@@ -32,7 +32,7 @@ export const staffFeed: Feed = {
   },
   apply: (tx, plan, context) =>
     keepingAdmin({ db: tx, now: context.now }, async () => {
-      await writePlan(tx, 'staff', plan, context.now);
+      await writePlan(tx, staffFeed, plan, context.now);
       context.signal.throwIfAborted();
       await carryStaffEffects(tx, plan, context);
     }),

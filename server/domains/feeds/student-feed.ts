@@ -37,7 +37,7 @@ export const studentFeed: Feed = {
     );
   },
   apply: async (tx, plan, { now, log, signal }) => {
-    await writePlan(tx, 'student', plan, now);
+    await writePlan(tx, studentFeed, plan, now);
     signal.throwIfAborted();
     const termCnt = await writeTerms(tx, plan, now);
     if (termCnt > 0) log('INFO', fillText(FEED_MESSAGES.terms, { n: termCnt }));

@@ -1,4 +1,4 @@
-import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import { isSealedPolicy, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { missingRowError } from '#server/access/row-security.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
@@ -6,10 +6,13 @@ import { changedBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { created, modified, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { findGroup, listGroupFiles } from './queries.ts';
+import { resealGroup } from './sealed-files.ts';
 
 export interface NewOwner {
   readonly resourcePath: string;
   readonly ownerId: string;
+  /** Of an owner that takes files of counselling: the case whose key encrypts them (counselling.md 4.3). */
+  readonly sealedBy?: { readonly keyDir: string; readonly caseId: string };
 }
 
 /**
@@ -31,6 +34,11 @@ export async function adoptOwnGroup(actor: Actor, fileGroupId: string, owner: Ne
   if (!group) throw gone();
   if (group.ownerResourcePath === owner.resourcePath && group.ownerId === owner.ownerId) return;
   if (group.ownerId !== null || group.regId !== actor.actId) throw forbidden();
+  if (isSealedPolicy(group.policyCd)) {
+    // A form that has no case takes no files of one.
+    if (!owner.sealedBy) throw forbidden();
+    await resealGroup(actor.db, owner.sealedBy.keyDir, group, owner.sealedBy.caseId);
+  }
   await actor.db
     .updateTable('fileGroup')
     .set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...changedBy(actor) })
@@ -47,6 +55,15 @@ export async function dropFileGroup(call: CallContext, fileGroupId: string): Pro
   await call.db
     .updateTable('file')
     .set({ delYn: 'Y', ...modified(call) })
+    .where('fileGroupId', '=', fileGroupId)
+    .execute();
+}
+
+/** Gives a group to another row of the same screen and, where it is encrypted, of the same case. */
+export async function passFileGroup(actor: Actor, fileGroupId: string, ownerId: string): Promise<void> {
+  await actor.db
+    .updateTable('fileGroup')
+    .set({ ownerId, ...changedBy(actor) })
     .where('fileGroupId', '=', fileGroupId)
     .execute();
 }

@@ -3,11 +3,12 @@ import JSZip from 'jszip';
 import { message } from '#messages/message.ts';
 import { distinctNames } from '#shared/files/file-name.ts';
 import { koreanSecond } from '#shared/korean-time.ts';
-import { forbidden, invalidField } from '#server/http/failure.ts';
+import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { canOpen } from './file-owners.ts';
 import { recordFileAccess, type FileCall } from './record-file-access.ts';
 import { isSavedName } from './file-store.ts';
 import { findBySavedName, listFiles } from './queries.ts';
+import { openSealed, type Opened } from './sealed-files.ts';
 import type { UploadPlace } from './upload.ts';
 import { attachmentHeader } from './attachment-header.ts';
 
@@ -39,24 +40,30 @@ export async function sendZip(
   for (const file of await listFiles(reader.db, fileIds))
     if (await canOpen(place.owners, reader, file)) files.push(file);
   if (files.length === 0) throw forbidden();
-  await recordFileAccess(place.owners, call, files);
+  const open = (await openSealed(place.services.settings.keyDir, files)).filter(({ fileKey }) => fileKey !== null);
+  if (open.length === 0) throw gone();
+  await recordFileAccess(place.owners, call, open);
   await reader.db
     .updateTable('file')
     .set((eb) => ({ dwnldCnt: eb('dwnldCnt', '+', 1) }))
     .where(
       'fileId',
       'in',
-      files.map((file) => file.fileId),
+      open.map((file) => file.fileId),
     )
     .execute();
   const zip = new JSZip();
-  const names = distinctNames(files.map((file) => file.oriFileNm));
-  files.forEach((file, index) => zip.file(names[index] ?? file.saveFileNm, place.store.open(file.saveFileNm)));
+  const names = distinctNames(open.map((file) => file.oriFileNm));
+  open.forEach((file, index) => zip.file(names[index] ?? file.saveFileNm, bytesOf(place, file)));
   return reply
     .type('application/zip')
     .header('content-disposition', attachmentHeader(`첨부파일_${koreanSecond(reader.now)}.zip`))
     .send(zip.generateNodeStream({ streamFiles: true, compression: 'STORE' }));
 }
+
+/** What leaves the house: an encrypted file is opened whole, so that changed bytes are seen before the first one leaves. */
+const bytesOf = ({ store }: UploadPlace, { saveFileNm, fileKey }: Opened<{ readonly saveFileNm: string }>) =>
+  fileKey ? store.read(saveFileNm, fileKey) : store.open(saveFileNm);
 
 /** Streams one file by its random name. @throws Failure 403 for a file that is not there or not for this person */
 export async function sendLinked(
@@ -66,8 +73,10 @@ export async function sendLinked(
   saveFileNm: string,
 ): Promise<FastifyReply> {
   const { reader } = call,
-    file = isSavedName(saveFileNm) ? await findBySavedName(reader.db, saveFileNm) : undefined;
-  if (!file || !(await canOpen(place.owners, reader, file))) throw forbidden();
+    found = isSavedName(saveFileNm) ? await findBySavedName(reader.db, saveFileNm) : undefined;
+  if (!found || !(await canOpen(place.owners, reader, found))) throw forbidden();
+  const [file] = await openSealed(place.services.settings.keyDir, [found]);
+  if (!file || file.fileKey === null) throw gone();
   await recordFileAccess(place.owners, call, [file]);
   const type = TYPES[file.fileExtNm];
   const isPicture = type?.startsWith('image/') ?? false;
@@ -79,5 +88,5 @@ export async function sendLinked(
       'content-length': file.fileSize,
       'cache-control': file.fileGroupId === null ? `private, max-age=${YEAR_SEC}, immutable` : 'no-store',
     })
-    .send(place.store.open(saveFileNm));
+    .send(await bytesOf(place, file));
 }

@@ -7,8 +7,18 @@ import type { SignedIn } from '#server/plugins/session.ts';
 /** Who asks for a file, and on which connection the answer is looked for. */
 export interface FileReader {
   readonly db: Kysely<Schema>;
+  /** The server's own look, for owners whose rows the reader need not see. */
+  readonly asSystem: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   readonly signedIn: SignedIn;
   readonly now: Date;
+}
+
+/** A call that carries files out of the house, as logs describe it. */
+export interface OpeningCall {
+  readonly reader: FileReader;
+  readonly ipAddr: string;
+  readonly traceId: string;
+  readonly userAgent: string | null;
 }
 
 /** The person of whom files tell. */
@@ -30,6 +40,8 @@ export interface FileOwner {
   canWrite(reader: FileReader, ownerId: string): Promise<boolean>;
   /** Whose data they are, where a row belongs to one person; named in the log of who saw whose data. */
   subjectOf?(reader: FileReader, ownerId: string): Promise<FileSubject | null>;
+  /** Writes the look into a log of the owner's own, before the first byte is sent. */
+  recordOpened?(call: OpeningCall, ownerId: string): Promise<void>;
   /** Where participants bring files; uploads are refused where it is missing. */
   partCanWrite?(sender: PartSender, ownerId: string): Promise<boolean>;
 }

@@ -3,6 +3,7 @@ export { createFileStore, type StoredBytes } from './file-store.ts';
 export {
   adoptFileGroup,
   adoptOwnGroup,
+  passFileGroup,
   dropFileGroup,
   holdsFiles,
   makeFileGroup,
@@ -13,6 +14,7 @@ export {
   type FileOwner,
   type FileOwners,
   type FileReader,
+  type OpeningCall,
   type Owned,
   type PartSender,
 } from './file-owners.ts';

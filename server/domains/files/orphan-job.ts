@@ -1,9 +1,11 @@
+import { clearSealedChecks } from '#server/checked-upload.ts';
+import { destroyUnusedKeys } from '#server/keys/unused-keys.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { createFileStore } from './file-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Takes away uploads whose form was never saved, workbooks that have waited for a day, and files that were never written to their end. */
+/** Takes away uploads whose form was never saved, keys that nothing uses, workbooks that have waited for a day, and files that were never written to their end. */
 export const fileOrphan: Job = {
   jobCd: 'FILE_ORPHAN',
   run: async ({ services: { db, settings }, now, signal }) => {
@@ -45,8 +47,14 @@ export const fileOrphan: Job = {
       .where('fileGroupId', 'is', null)
       .execute();
     const sweptCnt = await store.sweepBegun(dayAgo);
+    await clearSealedChecks(db, now);
+    const keyCnt = await destroyUnusedKeys(db, settings.keyDir, now),
+      done = [
+        ...(sweptCnt > 0 ? [`쓰다 만 파일 ${sweptCnt}건을 정리했습니다.`] : []),
+        ...(keyCnt > 0 ? [`쓰지 않는 사례 키 ${keyCnt}건을 파기했습니다.`] : []),
+      ];
     return {
-      ...(sweptCnt > 0 ? { msg: `쓰다 만 파일 ${sweptCnt}건을 정리했습니다.` } : {}),
+      ...(done.length > 0 ? { msg: done.join(' ') } : {}),
       readCnt: groups.length,
       okCnt,
       skipCnt: groups.length - okCnt,

@@ -10,9 +10,12 @@ const COLUMNS = [
   'file.fileExtNm',
   'file.fileSize',
   'file.lockYn',
+  'file.encNm',
+  'file.encDek',
   'file.regId',
   'fileGroup.ownerResourcePath',
   'fileGroup.ownerId',
+  'fileGroup.keyCaseId',
 ] as const;
 
 function files(db: Kysely<Schema>) {
@@ -49,6 +52,6 @@ export const findBySavedName = (db: Kysely<Schema>, saveFileNm: string) =>
 export const findGroup = (db: Kysely<Schema>, fileGroupId: string) =>
   db
     .selectFrom('fileGroup')
-    .select(['fileGroupId', 'policyCd', 'ownerResourcePath', 'ownerId', 'regId'])
+    .select(['fileGroupId', 'policyCd', 'ownerResourcePath', 'ownerId', 'regId', 'keyCaseId'])
     .where('fileGroupId', '=', fileGroupId)
     .executeTakeFirst();

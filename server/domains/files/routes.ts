@@ -11,7 +11,7 @@ import {
 } from '#contract/files/upload-policy.ts';
 import { isThere } from '#server/access/row-security.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { personOf, signedInOf, type CallContext, type Participant } from '#server/http/call-context.ts';
+import { personOf, type CallContext, type Participant } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { requireSignedIn } from '#server/plugins/session.ts';
@@ -22,14 +22,14 @@ import { createFileStore } from './file-store.ts';
 import type { FileCall } from './record-file-access.ts';
 import { attachFile } from './in-parts/attach-file.ts';
 import { createPartStore } from './in-parts/part-store.ts';
+import { fileReaderOf } from './file-reader.ts';
 import { takePart } from './in-parts/take-part.ts';
 import { takePartUpload } from './part-upload.ts';
 import { findGroup, listFiles, listGroupFiles } from './queries.ts';
+import { openSealed } from './sealed-files.ts';
 import { staffUploader, takeUpload, type UploadPlace } from './upload.ts';
 
 const UPLOAD_BODY_BYTES = 110_000_000;
-
-const readerOf = (call: CallContext): FileReader => ({ db: call.db, signedIn: signedInOf(call), now: call.now });
 
 /**
  * A group may stand open and empty: its files come later, or have been taken out. @throws Failure 403 for a group of
@@ -45,7 +45,7 @@ async function openGroup(
     if (await isThere(call, 'fileGroup', fileGroupId)) throw forbidden();
     return [];
   }
-  if (!(await canOpen(owners, readerOf(call), group))) throw forbidden();
+  if (!(await canOpen(owners, fileReaderOf(call), group))) throw forbidden();
   return listGroupFiles(call.db, fileGroupId);
 }
 
@@ -55,7 +55,7 @@ async function openFile(
   fileId: string,
 ): Promise<Awaited<ReturnType<typeof listFiles>>> {
   const found = await listFiles(call.db, fileId === '' ? [] : [fileId]);
-  if (found[0] ? !(await canOpen(owners, readerOf(call), found[0])) : await isThere(call, 'file', fileId))
+  if (found[0] ? !(await canOpen(owners, fileReaderOf(call), found[0])) : await isThere(call, 'file', fileId))
     throw forbidden();
   return found;
 }
@@ -65,7 +65,8 @@ export function makeFileBindings(owners: FileOwners): readonly Binding[] {
   return [
     implement('getFileList', async ({ fileId, fileGroupId }, call) => {
       const found = await (fileGroupId ? openGroup(call, owners, fileGroupId) : openFile(call, owners, fileId ?? ''));
-      return { data: found.map((file) => ({ ...file, fileGroupId: file.fileGroupId ?? '' })) };
+      const named = await openSealed(call.services.settings.keyDir, found);
+      return { data: named.map((file) => ({ ...file, fileGroupId: file.fileGroupId ?? '' })) };
     }),
     implement('getUploadOffset', async ({ uploadId }, call) => {
       const { dataDir } = call.services.settings;
@@ -97,6 +98,7 @@ export function registerFileRoutes(
   const place: UploadPlace = { services, store: createFileStore(services.settings.dataDir), owners };
   const readerFor = async (request: FastifyRequest, background = false): Promise<FileReader> => ({
     ...services.enter(await requireSignedIn(services, request, background)),
+    asSystem: (work) => work(services.db),
     now: services.clock.now(),
   });
 
@@ -131,6 +133,7 @@ export function registerFileRoutes(
     reader: await readerFor(request, background),
     ipAddr: request.ip,
     traceId: request.id,
+    userAgent: request.headers['user-agent'] ?? null,
   });
   app.get<{ Params: { fileIds: string } }>(`${ZIP_PATH}:fileIds`, async (request, reply) =>
     sendZip(place, await fileCall(request), reply, request.params.fileIds.split(',')),

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
-import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import { isSealedPolicy, LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { judgeFiles } from '#shared/files/judge-files.ts';
@@ -12,6 +12,10 @@ import { missingRowError } from '#server/access/row-security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
+import { CaseKeyGone } from '#server/keys/case-envelope.ts';
+import type { CaseKey } from '#server/keys/case-key.ts';
+import { newFileKey } from '#server/keys/file-cipher.ts';
+import { hashOutside } from '#server/keys/keyed-hash.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
 import type { Services } from '#server/services.ts';
 import { cleanSvg } from './clean-svg.ts';
@@ -19,9 +23,12 @@ import { canChange, type FileOwners, type FileReader, type Owned } from './file-
 import type { FileStore, StoredBytes } from './file-store.ts';
 import { COMPARED_POLICY, fingerprints } from './pictures/fingerprint.ts';
 import { findGroup, listGroupFiles } from './queries.ts';
+import { hiddenName, sealFile, sealingKey } from './sealed-files.ts';
 
 interface Received extends StoredBytes {
   readonly fileName: string;
+  /** Where it lies encrypted. */
+  readonly fileKey?: KeyObject;
 }
 /** A file that has passed the checks. */
 interface Judged extends Received {
@@ -63,7 +70,7 @@ export const staffUploader = (owners: FileOwners, reader: FileReader): Uploader 
  * @throws Failure 400 with the first problem, 403, 409 GONE
  */
 export async function takeUpload(place: UploadPlace, request: FastifyRequest, uploader: Uploader): Promise<string> {
-  const form = await receive(place.store, request);
+  const form = await receive(place, request, uploader);
   try {
     return form.fields.get('fileType') === 'link'
       ? await keepLink(place, request, uploader, form)
@@ -83,7 +90,14 @@ const removeAll = (store: FileStore, files: readonly StoredBytes[]): Promise<unk
  */
 const nameOf = (sent: string): string => sent.normalize('NFC').replaceAll('%22', '"');
 
-async function receive(store: FileStore, request: FastifyRequest): Promise<Form> {
+/** Whether what is sent will lie encrypted: said by the fields that come before the first file. */
+async function isToSeal({ db }: Uploader, fields: ReadonlyMap<string, string>): Promise<boolean> {
+  const fileGroupId = fields.get('fileGroupId') || null,
+    group = fileGroupId === null ? undefined : await findGroup(db, fileGroupId);
+  return isSealedPolicy(group?.policyCd ?? fields.get('policyCd') ?? '');
+}
+
+async function receive({ store }: UploadPlace, request: FastifyRequest, uploader: Uploader): Promise<Form> {
   if (!request.isMultipart()) throw invalidField('files', HTTP_MESSAGES.badBody);
   const fields = new Map<string, string>();
   const files: Received[] = [];
@@ -92,7 +106,12 @@ async function receive(store: FileStore, request: FastifyRequest): Promise<Form>
     for await (const part of request.parts({ preservePath: true })) {
       if (part.type === 'file') {
         const fileName = nameOf(part.filename);
-        files.push({ ...(await store.write(part.file, extensionOf(fileName))), fileName });
+        const fileKey = (await isToSeal(uploader, fields)) ? newFileKey() : undefined;
+        files.push({
+          ...(await store.write(part.file, extensionOf(fileName), fileKey)),
+          fileName,
+          ...(fileKey ? { fileKey } : {}),
+        });
       } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
   } catch (error) {
@@ -113,7 +132,7 @@ async function requireGood(
     files.map((file) => ({
       fileName: file.fileName,
       sizeBytes: file.sizeBytes,
-      readBytes: () => readFile(place.store.pathOf(file.saveFileNm)),
+      readBytes: () => place.store.read(file.saveFileNm, file.fileKey),
     })),
     UPLOAD_POLICIES[policyCd],
     keptCnt,
@@ -159,11 +178,17 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, uploader: 
   const present = group === null ? [] : await listGroupFiles(uploader.db, group.fileGroupId);
   const keepIds = form.fields.get('keepFileIds')?.split(',') ?? present.map((file) => file.fileId);
   const dropped = present.filter((file) => !keepIds.includes(file.fileId)).map((file) => file.fileId);
+  // Fields that came too late have let readable bytes onto the disk.
+  if (form.files.some(({ fileKey }) => (fileKey !== undefined) !== isSealedPolicy(policyCd)))
+    throw invalidField('policyCd', HTTP_MESSAGES.badBody);
   const good = await requireGood(place, policyCd, form.files, present.length - dropped.length),
     prints = policyCd === COMPARED_POLICY ? await fingerprintsOf(place, good) : [];
   return commit(place, request, uploader, good, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
     if (group !== null && !(await uploader.mayChange(group, db))) throw forbidden();
-    const fileGroupId = group?.fileGroupId ?? randomUUID();
+    const fileGroupId = group?.fileGroupId ?? randomUUID(),
+      seal = isSealedPolicy(policyCd)
+        ? await keyFor(place, { fileGroupId, keyCaseId: group?.keyCaseId ?? null })
+        : null;
     const stamp = {
       regId: uploader.uploaderId,
       regDt: uploader.now,
@@ -178,13 +203,22 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, uploader: 
     if (dropped.length > 0)
       await db.updateTable('file').set({ delYn: 'Y', modDt: uploader.now }).where('fileId', 'in', dropped).execute();
     const rows = good.map((file, index) => ({
-      ...toRow(file, fileGroupId, present.length + index, uploader),
+      ...toRow(file, fileGroupId, present.length + index, uploader, seal),
       ...prints[index],
     }));
     if (rows.length > 0) await db.insertInto('file').values(rows).execute();
     return fileGroupId;
   });
 }
+
+/** @throws Failure 409 GONE when the key of the case was destroyed */
+const keyFor = (
+  { services }: UploadPlace,
+  group: { readonly fileGroupId: string; readonly keyCaseId: string | null },
+): Promise<CaseKey> =>
+  sealingKey(services.settings.keyDir, group).catch((error: unknown) => {
+    throw error instanceof CaseKeyGone ? gone() : error;
+  });
 
 const fingerprintsOf = ({ store }: UploadPlace, files: readonly Received[]): ReturnType<typeof fingerprints> =>
   fingerprints(
@@ -197,13 +231,23 @@ function toPolicyCd({ policyCds }: Uploader, value: string | undefined): UploadP
   return found;
 }
 
-function toRow(file: Judged, fileGroupId: string | null, sortOrdr: number, { uploaderId, now }: Uploader) {
+function toRow(
+  file: Judged,
+  fileGroupId: string | null,
+  sortOrdr: number,
+  { uploaderId, now }: Uploader,
+  seal: CaseKey | null = null,
+) {
+  const fileId = randomUUID(),
+    { fileKey, fileName } = file,
+    sealed = seal && fileKey ? sealFile(seal, { fileId, fileName, fileKey }) : null;
   return {
-    fileId: randomUUID(),
+    fileId,
     fileGroupId,
     linkUrlPath: LINK_PATH,
     saveFileNm: file.saveFileNm,
-    oriFileNm: file.fileName,
+    oriFileNm: sealed ? hiddenName(extensionOf(fileName)) : fileName,
+    ...sealed,
     fileExtNm: extensionOf(file.fileName),
     fileSize: file.sizeBytes,
     sha256: file.sha256,
@@ -227,13 +271,16 @@ async function commit(
 ): Promise<string> {
   const header = request.headers[CLIENT_REQUEST_HEADER];
   let isNew = false;
-  const answer = await uploader.db.transaction().execute((trx) => {
+  const answer = await uploader.db.transaction().execute(async (trx) => {
     const work = async (): Promise<string> => {
       isNew = true;
       return effect(trx);
     };
     if (header === undefined) return work();
-    const bodyHash = hashBody('uploadFile', [kind, ...files.map((file) => [file.fileName, file.sha256])]);
+    const parts = [kind, ...files.map((file) => [file.fileName, file.plainSha256])],
+      bodyHash = files.some(({ fileKey }) => fileKey)
+        ? await hashOutside(place.services.settings.keyDir, 'uploadFile', JSON.stringify(parts))
+        : hashBody('uploadFile', parts);
     return runOnce(
       trx,
       { clientReqId: readRequestId(header), userId: uploader.uploaderId, op: 'uploadFile', bodyHash },

@@ -12,6 +12,7 @@ export { headWriting, inspectionOpening, logPurge, logSealing } from './security
 export { sessionSweep } from './session-sweep.ts';
 export { limitLocalLogin } from './policy/policy-store.ts';
 export { openInspection } from './inspection/open-inspection.ts';
+export { signByHistoryKey } from './seal/head-file.ts';
 export { purgeHistories } from './seal/purge-histories.ts';
 export { sealDay } from './seal/seal-day.ts';
 export { watchHistories } from './seal/watch-histories.ts';

@@ -20,3 +20,4 @@ export { keyedHash, openSecret, encryptSecret } from './secret-box.ts';
 export { encryptIdpSecret } from './sso/idp-store.ts';
 export { hashSessionToken, isXsrfTokenOf, makeSessionToken, xsrfTokenOf } from './lifetime/session-token.ts';
 export { hashPassword } from './password/verify-password.ts';
+export { verifyAgain } from './password/verify-again.ts';

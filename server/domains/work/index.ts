@@ -1,11 +1,13 @@
 export { listPrincipals } from './deputies.ts';
 export {
+  alignWorkAs,
   cancelWork,
   cancelWorkAs,
   finishWork,
+  finishWorkAs,
   raiseWork,
   raiseWorkAs,
   type NewWork,
   type WorkSource,
 } from './work-store.ts';
-export { waitingFor, workerFrom } from './worker-of.ts';
+export { waitingFor, waitsForCaller, workerFrom } from './worker-of.ts';

@@ -4,6 +4,7 @@ import { pickDecided, WORK_AREAS, type WorkDiv, type WorkResult } from '#contrac
 import { isKnownToRows } from '#server/access/row-facts.ts';
 import { asSystem, withoutRowSecurity } from '#server/access/row-security.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -145,6 +146,30 @@ export async function finishWork(
   });
 }
 
+/**
+ * Ends the work of a source that was done by a participant of the portal or the clock, and not by a member of staff.
+ * One item is done, in the name of the programme and never of a client; the others are cancelled.
+ */
+export const finishWorkAs = ({ db, now }: Pick<WorkAsker, 'db' | 'now'>, source: WorkSource): Promise<void> =>
+  withoutRowSecurity(db, async () => {
+    const [first] = await lockOpen(db, source);
+    if (!first) return;
+    await db
+      .updateTable('workItem')
+      .set({
+        statCd: 'DONE',
+        rsltCd: 'DONE',
+        prcsUserId: 'SYSTEM',
+        prcsDt: now,
+        modDt: now,
+        modId: 'SYSTEM',
+        version: raised(),
+      })
+      .where('workItemId', '=', first.workItemId)
+      .execute();
+    await cancelWorkAs({ db, now }, source);
+  });
+
 /** Ends the work of a source that is undecided: it was withdrawn, or is over. @returns how many items were open */
 export async function cancelWork(call: CallContext, source: WorkSource): Promise<number> {
   return asSystem(call, async (db) => {
@@ -172,10 +197,49 @@ export const cancelWorkAs = ({ db, now }: Pick<WorkAsker, 'db' | 'now'>, source:
   withoutRowSecurity(db, async () => {
     await db
       .updateTable('workItem')
-      .set((eb) => ({ statCd: 'CNCL', modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))
+      .set({ statCd: 'CNCL', modDt: now, modId: 'SYSTEM', version: raised() })
       .where('workDivCd', '=', source.workDivCd)
       .where('refTable', '=', source.refTable)
       .where('refId', '=', source.refId)
       .where('statCd', '=', 'OPEN')
       .execute();
   });
+
+/**
+ * Brings the open work of a source in line with the persons for whom it has to wait: what waits for one of them with the
+ * same last day stays, other open items are cancelled, and what is missing is opened.
+ * @param items each for another person (`trgtUserId`)
+ */
+export async function alignWorkAs(asker: WorkAsker, source: WorkSource, items: readonly NewWork[]): Promise<void> {
+  const { db, now } = asker,
+    open = await withoutRowSecurity(db, () =>
+      db
+        .selectFrom('workItem')
+        .select(['workItemId', 'trgtUserId', 'dueDt'])
+        .where('workDivCd', '=', source.workDivCd)
+        .where('refTable', '=', source.refTable)
+        .where('refId', '=', source.refId)
+        .where('statCd', '=', 'OPEN')
+        .forUpdate()
+        .execute(),
+    );
+  const isSame = (item: NewWork, { trgtUserId, dueDt }: (typeof open)[number]): boolean =>
+      item.trgtUserId === trgtUserId && (item.dueDt ?? null) === dueDt,
+    over = open.filter((row) => !items.some((item) => isSame(item, row)));
+  if (over.length > 0)
+    await withoutRowSecurity(db, () =>
+      db
+        .updateTable('workItem')
+        .set({ statCd: 'CNCL', modDt: now, modId: asker.userId ?? 'SYSTEM', version: raised() })
+        .where(
+          'workItemId',
+          'in',
+          over.map(({ workItemId }) => workItemId),
+        )
+        .execute(),
+    );
+  await raiseWorkAs(
+    asker,
+    items.filter((item) => !open.some((row) => isSame(item, row))),
+  );
+}

@@ -1,7 +1,7 @@
 /* Free of schemas: the console and the server import these values. */
 
 /** Jobs whose rows come from other systems by a workbook. */
-export const FEED_JOBS = ['DEPT_SYNC', 'HR_SYNC', 'STDNT_SYNC'] as const;
+export const FEED_JOBS = ['DEPT_SYNC', 'HR_SYNC', 'STDNT_SYNC', 'CQI_LOAD'] as const;
 export type FeedJobCd = (typeof FEED_JOBS)[number];
 export const isFeedJob = (jobCd: string): jobCd is FeedJobCd => FEED_JOBS.some((known) => known === jobCd);
 
@@ -15,14 +15,29 @@ export interface FeedColumn {
   /** Field of the row that is written. */
   readonly key: string;
   readonly label: string;
-  readonly kind: 'text' | 'key' | 'code' | 'date' | 'month' | 'year' | 'phone' | 'email' | 'flag' | 'whole' | 'decimal';
+  readonly kind:
+    | 'text'
+    | 'key'
+    | 'code'
+    | 'choice'
+    | 'date'
+    | 'month'
+    | 'year'
+    | 'phone'
+    | 'email'
+    | 'flag'
+    | 'whole'
+    | 'decimal'
+    | 'json';
   readonly isRequired?: true;
   /** Most characters of a text, largest whole number, largest decimal. */
   readonly most?: number;
   /** Most decimals of a decimal; two where it is left out. */
-  readonly places?: 1 | 2;
+  readonly places?: 1 | 2 | 6;
   /** Code group of a code. */
   readonly group?: string;
+  /** Codes of a choice with their names. */
+  readonly choices?: Readonly<Record<string, string>>;
   /** What an empty cell stands for; without it, for no value. */
   readonly blank?: string;
   /** In the template. */
@@ -105,6 +120,9 @@ export const STUDENT_COLUMNS: readonly FeedColumn[] = [
   date('leaveEndDt', '휴학만료일'),
   { key: 'rtnAplyYn', label: '복학·연장신청', kind: 'flag', blank: 'N', sample: 'N' },
   date('quitAplyDt', '자퇴신청일'),
+  date('shregChgDt', '학적변동일'),
+  code('visaCd', '체류자격', 'VISA'),
+  date('visaXpirDt', '체류만료일'),
 ];
 
 /** What a workbook of students may say of one term besides, on the same line. */
@@ -123,11 +141,74 @@ export const TERM_COLUMNS: readonly FeedColumn[] = [
   { key: 'schlrAmt', label: '장학감면', kind: 'whole', most: 99_999_999, sample: '' },
 ];
 
-/** Columns of an input, as its template has them; the first one names the row. */
+const choice = (name: string, label: string, choices: Readonly<Record<string, string>>, sample = ''): FeedColumn => ({
+  key: name,
+  label,
+  kind: 'choice',
+  choices,
+  sample,
+});
+/** Grades of a section in the order of their points, then passed and not passed (GRD of cqi.md 3). */
+export const SECTION_GRADES = ['AP', 'A0', 'BP', 'B0', 'CP', 'C0', 'DP', 'D0', 'F', 'P', 'NP'] as const;
+/** A mean of the evaluation: of five, as exact as it comes. */
+const mean = (name: string, label: string, sample = ''): FeedColumn => ({
+  key: name,
+  label,
+  kind: 'decimal',
+  most: 5,
+  places: 6,
+  sample,
+});
+
+/** What a course section is besides its grades and the questions of its evaluation. */
+export const SECTION_COLUMNS: readonly FeedColumn[] = [
+  required({ key: 'schlYear', label: '학년도', kind: 'year', sample: '2026' }),
+  required(choice('shtmCd', '학기', { 10: '1학기', 20: '2학기' }, '10')),
+  required(key('sbjtCd', '교과목코드', 20, 'CSE1010')),
+  required(text('sbjtNm', '교과목명', 100, '예시개론')),
+  required(key('clsNo', '분반', 2, '01')),
+  required(code('cmplDivCd', '이수구분', 'CMPL_DIV', 'MREQ')),
+  required(choice('evlMthdCd', '평가방법', { REL: '상대평가', ABS: '절대평가' }, 'REL')),
+  { key: 'pnpYn', label: 'P/NP', kind: 'flag', blank: 'N', sample: 'N' },
+  choice('spclDivCd', '특수구분', { THES: '논문', PRAC: '현장실습', MIL: '군사' }),
+  required(key('hakguaCd', '개설학과', 10, '1010')),
+  required(key('stfNo', '교번', 10, '109999')),
+  required({ key: 'enrlCnt', label: '수강인원', kind: 'whole', most: 9_999, sample: '40' }),
+  { key: 'evalRspCnt', label: '평가응답수', kind: 'whole', most: 9_999, blank: '0', sample: '31' },
+  mean('evalAvg', '평가평균', '4.2'),
+];
+
+/** Columns of an input, as its template has them. */
 export const FEED_COLUMNS: Readonly<Record<FeedJobCd, readonly FeedColumn[]>> = {
   DEPT_SYNC: DEPT_COLUMNS,
   HR_SYNC: STAFF_COLUMNS,
   STDNT_SYNC: [...STUDENT_COLUMNS, ...TERM_COLUMNS],
+  CQI_LOAD: [
+    ...SECTION_COLUMNS,
+    ...SECTION_GRADES.map((grade): FeedColumn => ({
+      key: grade,
+      label: grade,
+      kind: 'whole',
+      most: 9_999,
+      blank: '0',
+      sample: '',
+    })),
+  ],
+};
+
+/** Columns that together name a row of an input. */
+export const FEED_KEYS: Readonly<Record<FeedJobCd, readonly string[]>> = {
+  DEPT_SYNC: ['deptCd'],
+  HR_SYNC: ['stfNo'],
+  STDNT_SYNC: ['stdNo'],
+  CQI_LOAD: ['schlYear', 'shtmCd', 'sbjtCd', 'clsNo'],
+};
+
+/** Columns of which an input may have any number: how their labels begin, and one as the template shows it. */
+export const FEED_OPEN_COLUMNS: Readonly<
+  Partial<Record<FeedJobCd, { readonly prefix: string; readonly example: FeedColumn }>>
+> = {
+  CQI_LOAD: { prefix: '평가:', example: mean('평가:수업 준비', '평가:수업 준비', '4.3') },
 };
 
 /** Whether an input is so short that it is refused unless an administrator insists. */

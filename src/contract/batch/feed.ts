@@ -58,6 +58,7 @@ export const feedEndpoints = {
     query: z.strictObject({ batchInputId: uuid() }),
     row: batchInputSchema,
   }),
+  /** The rows of one input that were refused; no list shows them. */
   downloadBatchInputErrExcel: declareRead({
     path: '/api/batch/downloadBatchInputErrExcel',
     access: grantOn('R', BATCH_SCREEN),

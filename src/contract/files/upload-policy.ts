@@ -13,12 +13,16 @@ export interface UploadPolicy {
   readonly allowSize: number;
   /** The programme itself reads what comes in, so that a document under a password is refused. */
   readonly isRead?: boolean;
+  /** Kept encrypted with the key of a case, content and name. */
+  readonly isSealed?: boolean;
 }
 
 export const UPLOAD_POLICIES = {
   EDITOR: { types: EDITOR_TYPES, allowCnt: 1, allowSize: 5 },
   NOTICE: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 5, allowSize: 20 },
   DOC: { types: OFFICE_TYPES, allowCnt: 5, allowSize: 20 },
+  /** Files of counselling. */
+  CNSL: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 5, allowSize: 20, isSealed: true },
   EVID: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 10, allowSize: 10 },
   BANNER: { types: IMAGE_TYPES, allowCnt: 1, allowSize: 5 },
   /** The seal on certificates, opened by who may change their template. */
@@ -27,6 +31,10 @@ export const UPLOAD_POLICIES = {
   XLS: { types: ['.xlsx'], allowCnt: 1, allowSize: 10, isRead: true },
 } as const satisfies Record<string, UploadPolicy>;
 export type UploadPolicyCd = keyof typeof UPLOAD_POLICIES;
+const BY_CODE: Readonly<Record<string, UploadPolicy>> = UPLOAD_POLICIES;
+/** Whether files of a policy are kept encrypted; of a code that is none, not. */
+export const isSealedPolicy = (policyCd: string): boolean =>
+  Object.hasOwn(BY_CODE, policyCd) && BY_CODE[policyCd]?.isSealed === true;
 
 export const BYTES_PER_MB = 1_000_000;
 
@@ -42,7 +50,7 @@ export const UPLOAD_PATH = '/api/cmmn/uploadFile';
  * policies.
  */
 export const PART_UPLOAD_PATH = '/api/cmmn/part/uploadFile';
-export const PART_POLICIES: readonly UploadPolicyCd[] = ['EVID'];
+export const PART_POLICIES: readonly UploadPolicyCd[] = ['EVID', 'DOC', 'CNSL'];
 /** Groups that a participant may have sent without giving them to anything; more are refused until a day has passed. */
 export const PART_MAX_LOOSE_GROUPS = 20;
 export const ZIP_PATH = '/api/files/';

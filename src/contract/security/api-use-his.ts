@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { choice, flagFilter } from '../fields.ts';
-import { declareRead } from '../endpoint.ts';
-import { pagingFields, totalCount } from '../paging.ts';
+import { declareList } from '../list.ts';
 import { grantOn } from '../permission.ts';
 import { atLeast, condition, exportReason, historyFields } from './history-fields.ts';
 import { HISTORY_SCREENS } from './history-rules.ts';
@@ -57,40 +56,24 @@ const prsnAcsSchema = z.object({
 export type PrsnAcs = z.infer<typeof prsnAcsSchema>;
 
 export const apiUseEndpoints = {
-  getApiUseHisList: declareRead({
-    path: '/api/system/getApiUseHisList',
+  ...declareList(['getApiUseHisList', 'downloadApiUseHisExcel'], {
+    base: '/api/system',
     access: grantOn('R', HISTORY_SCREENS.API),
     offline: 'never',
-    summary: 'API 사용 이력',
-    query: z.strictObject({ ...apiFilter, ...pagingFields(['useDt', 'sttsCd', 'elpsMs', 'sbjtCnt']) }),
+    noun: 'API 사용 이력',
+    filters: apiFilter,
+    sortable: ['useDt', 'sttsCd', 'elpsMs', 'sbjtCnt'],
     row: apiUseSchema,
-    extra: totalCount,
+    asks: exportReason,
   }),
-  downloadApiUseHisExcel: declareRead({
-    path: '/api/system/downloadApiUseHisExcel',
-    access: grantOn('R', HISTORY_SCREENS.API),
-    offline: 'never',
-    summary: 'API 사용 이력 엑셀',
-    query: z.strictObject({ ...apiFilter, ...exportReason, sortBy: condition, sortType: condition }),
-    row: apiUseSchema,
-    extra: totalCount,
-  }),
-  getPrsnAcsHisList: declareRead({
-    path: '/api/system/getPrsnAcsHisList',
+  ...declareList(['getPrsnAcsHisList', 'downloadPrsnAcsHisExcel'], {
+    base: '/api/system',
     access: grantOn('R', HISTORY_SCREENS.PRSN),
     offline: 'never',
-    summary: '개인정보 접근 이력',
-    query: z.strictObject({ ...prsnFilter, ...pagingFields(['acsDt', 'sbjtCnt']) }),
+    noun: '개인정보 접근 이력',
+    filters: prsnFilter,
+    sortable: ['acsDt', 'sbjtCnt'],
     row: prsnAcsSchema,
-    extra: totalCount,
-  }),
-  downloadPrsnAcsHisExcel: declareRead({
-    path: '/api/system/downloadPrsnAcsHisExcel',
-    access: grantOn('R', HISTORY_SCREENS.PRSN),
-    offline: 'never',
-    summary: '개인정보 접근 이력 엑셀',
-    query: z.strictObject({ ...prsnFilter, ...exportReason, sortBy: condition, sortType: condition }),
-    row: prsnAcsSchema,
-    extra: totalCount,
+    asks: exportReason,
   }),
 };

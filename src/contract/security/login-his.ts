@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
+import { declareList } from '../list.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { condition, exportReason, historyFields } from './history-fields.ts';
 import { HISTORY_SCREENS } from './history-rules.ts';
@@ -42,23 +43,16 @@ const activeSessionSchema = z.object({
 export type ActiveSession = z.infer<typeof activeSessionSchema>;
 
 export const loginHisEndpoints = {
-  getLoginHisList: declareRead({
-    path: '/api/system/getLoginHisList',
+  ...declareList(['getLoginHisList', 'downloadLoginHisExcel'], {
+    base: '/api/system',
     access: grantOn('R', HISTORY_SCREENS.LOGIN),
     offline: 'never',
-    summary: '로그인 이력',
-    query: z.strictObject({ ...filter, ...pagingFields(SORTABLE) }),
+    noun: '로그인 이력',
+    filters: filter,
+    sortable: SORTABLE,
     row: loginHisSchema,
-    extra: { ...totalCount, okCnt: z.number(), failCnt: z.number(), lockCnt: z.number(), userCnt: z.number() },
-  }),
-  downloadLoginHisExcel: declareRead({
-    path: '/api/system/downloadLoginHisExcel',
-    access: grantOn('R', HISTORY_SCREENS.LOGIN),
-    offline: 'never',
-    summary: '로그인 이력 엑셀',
-    query: z.strictObject({ ...filter, ...exportReason, sortBy: condition, sortType: condition }),
-    row: loginHisSchema,
-    extra: totalCount,
+    asks: exportReason,
+    extra: { okCnt: z.number(), failCnt: z.number(), lockCnt: z.number(), userCnt: z.number() },
   }),
   getActiveSessionList: declareRead({
     path: '/api/system/getActiveSessionList',

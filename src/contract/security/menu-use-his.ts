@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../fields.ts';
 import { declareRead } from '../endpoint.ts';
-import { pagingFields, totalCount } from '../paging.ts';
+import { declareList } from '../list.ts';
 import { grantOn } from '../permission.ts';
 import { condition, exportReason, historyFields, periodFields } from './history-fields.ts';
 import { HISTORY_SCREENS } from './history-rules.ts';
@@ -38,23 +38,15 @@ const menuStatSchema = z.object({
 export type MenuStat = z.infer<typeof menuStatSchema>;
 
 export const menuUseEndpoints = {
-  getMenuUseHisList: declareRead({
-    path: '/api/system/getMenuUseHisList',
+  ...declareList(['getMenuUseHisList', 'downloadMenuUseHisExcel'], {
+    base: '/api/system',
     access: grantOn('R', HISTORY_SCREENS.MENU),
     offline: 'never',
-    summary: '메뉴 사용 이력',
-    query: z.strictObject({ ...filter, ...pagingFields(['useDt', 'dwellSec']) }),
+    noun: '메뉴 사용 이력',
+    filters: filter,
+    sortable: ['useDt', 'dwellSec'],
     row: menuUseSchema,
-    extra: totalCount,
-  }),
-  downloadMenuUseHisExcel: declareRead({
-    path: '/api/system/downloadMenuUseHisExcel',
-    access: grantOn('R', HISTORY_SCREENS.MENU),
-    offline: 'never',
-    summary: '메뉴 사용 이력 엑셀',
-    query: z.strictObject({ ...filter, ...exportReason, sortBy: condition, sortType: condition }),
-    row: menuUseSchema,
-    extra: totalCount,
+    asks: exportReason,
   }),
   getMenuUseStatList: declareRead({
     path: '/api/system/getMenuUseStatList',

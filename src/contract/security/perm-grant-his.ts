@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareRead } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { pagingFields, totalCount } from '../paging.ts';
+import { totalCount } from '../paging.ts';
+import { declareList } from '../list.ts';
 import { grantOn } from '../permission.ts';
 import { condition, exportReason, historyFields } from './history-fields.ts';
 import { HISTORY_SCREENS } from './history-rules.ts';
@@ -46,28 +47,15 @@ const permSpanSchema = z.object({
 export type PermSpan = z.infer<typeof permSpanSchema>;
 
 export const permGrantHisEndpoints = {
-  getPermGrntHisList: declareRead({
-    path: '/api/system/getPermGrntHisList',
+  ...declareList(['getPermGrntHisList', 'downloadPermGrntHisExcel'], {
+    base: '/api/system',
     access: grantOn('R', HISTORY_SCREENS.PERM),
     offline: 'never',
-    summary: '권한부여 이력',
-    query: z.strictObject({ ...filter, ...pagingFields(['actDt']) }),
+    noun: '권한부여 이력',
+    filters: filter,
+    sortable: ['actDt'],
     row: permGrantHisSchema,
-    extra: totalCount,
-  }),
-  downloadPermGrntHisExcel: declareRead({
-    path: '/api/system/downloadPermGrntHisExcel',
-    access: grantOn('R', HISTORY_SCREENS.PERM),
-    offline: 'never',
-    summary: '권한부여 이력 엑셀',
-    query: z.strictObject({
-      ...filter,
-      ...exportReason,
-      sortBy: z.enum(['actDt']).optional(),
-      sortType: z.enum(['asc', 'desc']).optional(),
-    }),
-    row: permGrantHisSchema,
-    extra: totalCount,
+    asks: exportReason,
   }),
   getUserPermTimeline: declareRead({
     path: '/api/system/getUserPermTimeline',

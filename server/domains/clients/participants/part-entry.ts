@@ -39,6 +39,7 @@ export async function enterAs(call: CallContext, vouched: Vouched): Promise<Part
   const opened = await startPartSession(call, vouched);
   return {
     ...opened,
+    userDiv: vouched.userDiv,
     personId: (await personOf(call, vouched)).personId,
     personNm: (await nameOf(call.db, vouched)) ?? vouched.userKey,
   };

@@ -49,10 +49,14 @@ async function enterMember(db: Kysely<Schema>, loginId: string, now: Date): Prom
   return member?.otsdrMemberId ?? null;
 }
 
-/** Opens a session for a person the client vouches for, and a way in for one page. */
+/**
+ * Opens a session for a person the client vouches for, and a way in for one page. @throws Failure 400 for a person whom
+ * the university does not know
+ */
 export async function openPartSession(
   call: CallContext,
   asked: Asked,
+  clientId: string = clientOf(call).clientId,
 ): Promise<{
   readonly partToken: string;
   readonly expDt: string;
@@ -63,7 +67,6 @@ export async function openPartSession(
   if (userKey === null) throw invalidField('userKey', CLIENT_MESSAGES.noPerson);
   const entryToken = makeSessionToken(),
     entryExpDt = new Date(call.now.getTime() + ENTRY_MS),
-    { clientId } = clientOf(call),
     opened = await startPartSession(
       call,
       { clientId, userDiv: asked.userDiv, userKey },

@@ -23,23 +23,31 @@ export interface RowProblem {
 export type KnownCodes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const KEY = /^[0-9A-Za-z_-]+$/;
-const LONGEST_LOGGED_KEY = 20;
+const LONGEST_LOGGED_KEY = 40;
+const KEY_JOINT = ' ';
+
+/** The name of a row by the values of its key columns, in their order. */
+export const joinKey = (values: readonly string[]): string => values.join(KEY_JOINT);
+/** The values that a name was joined of. */
+export const splitKey = (key: string): readonly string[] => key.split(KEY_JOINT);
 
 /** Reads rows cell by cell: the fields of each good one, and the first problem of each other. */
 export class RowParser {
   private readonly columns: readonly FeedColumn[];
+  private readonly keys: readonly FeedColumn[];
   private readonly codes: KnownCodes;
   private readonly firstOf = new Map<string, number>();
-  /** @param columns those of the workbook; the first one names the row */
-  constructor(columns: readonly FeedColumn[], codes: KnownCodes) {
+  /** @param columns those of the workbook @param keys names of those that together name the row */
+  constructor(columns: readonly FeedColumn[], keys: readonly string[], codes: KnownCodes) {
     this.columns = columns;
+    this.keys = columns.filter(({ key }) => keys.includes(key));
     this.codes = codes;
   }
 
   parse({ rowNo, cells }: ReadRow): ParsedRow | RowProblem {
     const values: Record<string, string | null> = {};
-    const [keyColumn] = this.columns;
-    const keyVal = cells[keyColumn?.label ?? '']?.slice(0, LONGEST_LOGGED_KEY) || null;
+    const named = this.keys.map(({ label }) => cells[label] ?? ''),
+      keyVal = named.every((cell) => cell === '') ? null : joinKey(named).slice(0, LONGEST_LOGGED_KEY);
     for (const column of this.columns) {
       const cell = cells[column.label] ?? '';
       const read = cell === '' ? { value: column.blank ?? null } : readCell(column, cell, this.codes);
@@ -48,15 +56,19 @@ export class RowParser {
         return { rowNo, keyVal, msg: message(column.kind === 'code' ? 'M-REQ-SEL' : 'M-REQ', { label: column.label }) };
       values[column.key] = read.value;
     }
-    return this.once({ rowNo, key: values[keyColumn?.key ?? ''] ?? '', values }, keyColumn?.label ?? '');
+    return this.once({ rowNo, key: joinKey(this.keys.map(({ key }) => values[key] ?? '')), values });
   }
 
   /** Upper and lower case name the same row, because sign-in names are in lower case. */
-  private once(row: ParsedRow, label: string): ParsedRow | RowProblem {
+  private once(row: ParsedRow): ParsedRow | RowProblem {
     const name = row.key.toLowerCase(),
       first = this.firstOf.get(name);
     if (first !== undefined)
-      return { rowNo: row.rowNo, keyVal: row.key, msg: fillText(FEED_ROW.same, { label, row: first }) };
+      return {
+        rowNo: row.rowNo,
+        keyVal: row.key,
+        msg: fillText(FEED_ROW.same, { label: this.keys.map(({ label }) => label).join('·'), row: first }),
+      };
     this.firstOf.set(name, row.rowNo);
     return row;
   }
@@ -65,7 +77,7 @@ export class RowParser {
 type Cell = { readonly value: string | null } | { readonly problem: string };
 
 function readCell(
-  { label, kind, most = 0, places = 2, group = '' }: FeedColumn,
+  { label, kind, most = 0, places = 2, group = '', choices = {} }: FeedColumn,
   cell: string,
   codes: KnownCodes,
 ): Cell {
@@ -78,6 +90,8 @@ function readCell(
       return cell.length > most ? { problem: message('M-LEN', { label, n: most }) } : when(KEY.test(cell));
     case 'code':
       return codes.get(group)?.has(cell) ? { value: cell } : { problem: fillText(FEED_ROW.code, { label }) };
+    case 'choice':
+      return Object.hasOwn(choices, cell) ? { value: cell } : { problem: fillText(FEED_ROW.code, { label }) };
     case 'date':
       return dateOf(cell) ?? wrong;
     case 'month':
@@ -98,7 +112,7 @@ function readCell(
       // As it is written, since a feed compares texts.
       const figure = foldWidths(cell);
       return when(
-        /^\d{1,3}(\.\d{1,2})?$/.test(figure) && Number(figure) <= most && readDecimal(figure, places) !== null,
+        /^\d{1,3}(\.\d+)?$/.test(figure) && Number(figure) <= most && readDecimal(figure, places) !== null,
         figure,
       );
     }

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { FileRow } from '#contract/files/files.ts';
-import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicy, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import {
+  isSealedPolicy,
+  LINK_PATH,
+  UPLOAD_POLICIES,
+  type UploadPolicy,
+  type UploadPolicyCd,
+} from '#contract/files/upload-policy.ts';
 import { fileProblemMessage } from '#messages/file-problem.ts';
+import { message } from '#messages/message.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { judgeFiles } from '#shared/files/judge-files.ts';
 import { missingRowError } from '#server/access/row-security.ts';
-import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { created, personOf, type CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { canChange, type FileOwners } from '../file-owners.ts';
+import { fileReaderOf } from '../file-reader.ts';
 import { createFileStore } from '../file-store.ts';
 import { FILE_MESSAGES } from '../messages.ts';
 import { COMPARED_POLICY, fingerprints } from '../pictures/fingerprint.ts';
@@ -22,7 +30,9 @@ type Attachment = ParsedArg<'attachFile'>;
 async function takeGroup(call: CallContext, owners: FileOwners, fileGroupId: string): Promise<UploadPolicy> {
   const group = await findGroup(call.db, fileGroupId);
   if (!group) throw await missingRowError(call, 'fileGroup', fileGroupId, gone());
-  if (!(await canChange(owners, { db: call.db, signedIn: signedInOf(call), now: call.now }, group))) throw forbidden();
+  // Its bytes have lain readable on the disk: what is encrypted goes up at once.
+  if (isSealedPolicy(group.policyCd)) throw invalidField('files', message('M-ONLINE-ONLY'));
+  if (!(await canChange(owners, fileReaderOf(call), group))) throw forbidden();
   await call.db
     .selectFrom('fileGroup')
     .select('fileGroupId')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely } from 'kysely';
@@ -33,6 +33,15 @@ async function headKey(db: Kysely<Schema>): Promise<Buffer> {
     .execute();
   return Buffer.from((await readFact(db, KEY_NAME)) ?? '', 'base64');
 }
+
+/**
+ * The signature of a text by the key under which the record of the histories is signed, for papers that are to be checked as it is.
+ * @param db the server's own connection @returns HMAC-SHA256, hexadecimal
+ */
+export const signByHistoryKey = async (db: Kysely<Schema>, text: string): Promise<string> =>
+  createHmac('sha256', await headKey(db))
+    .update(text)
+    .digest('hex');
 
 async function readFact(db: Kysely<Schema>, key: string): Promise<string | null> {
   const found = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();

@@ -2,6 +2,7 @@ import { loadAccessModel } from '#server/access/access-model.ts';
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
 import { dormantBefore } from '../login/dormancy.ts';
+import { raised } from '#server/database/raised.ts';
 
 const policyOf = async ({ services: { db } }: JobContext) =>
   (await loadAccessModel(db, await readAccessStamp(db))).policy;
@@ -19,7 +20,7 @@ export const accountDormancy: Job = {
     const locked = await db
       .updateTable('user')
       .set({ acntStCd: 'DORM', modDt: now, modId: 'SYSTEM' })
-      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .set({ version: raised() })
       .where('acntStCd', '=', 'ACTIVE')
       .where('emrgYn', '=', 'N')
       .where((eb) => eb(eb.fn.coalesce('lastLoginDt', 'regDt'), '<', limit))

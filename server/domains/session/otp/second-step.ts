@@ -1,6 +1,7 @@
 import type { OtpSetup } from '#contract/session/session.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
 import { isAllowedAddress } from '../login/address-rules.ts';
 import { forgetTries, otpCounterOf, reserveTry } from '../login/login-tries.ts';
 import { SESSION_MESSAGES } from '../messages.ts';
@@ -22,9 +23,15 @@ export function needsOtp(
   );
 }
 
+/** On which connection, and when. A call has both. */
+interface Asking {
+  readonly db: Kysely<Schema>;
+  readonly now: Date;
+}
+
 /** What the page shows to who has no second step yet. */
 export async function otpSetup(
-  call: CallContext,
+  call: Asking,
   { userId, loginId }: Pick<Account, 'userId' | 'loginId'>,
   issuer: string,
 ): Promise<OtpSetup> {
@@ -37,7 +44,7 @@ export async function otpSetup(
  * @throws Failure 400 OTP for a wrong or used code, LOCK after too many
  */
 export async function verifyOtp(
-  call: CallContext,
+  call: Asking,
   model: AccessModel,
   { userId, loginId }: Pick<Account, 'userId' | 'loginId'>,
   code: string,

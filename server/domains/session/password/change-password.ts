@@ -10,6 +10,7 @@ import { SESSION_MESSAGES } from '../messages.ts';
 import { endSessions, listOpenSessions } from '../lifetime/session-store.ts';
 import { hashSessionToken } from '../lifetime/session-token.ts';
 import { hashPassword, loginFailure, verifyPassword, type Account } from './verify-password.ts';
+import { raised } from '#server/database/raised.ts';
 
 export interface PasswordChange {
   readonly loginId: string;
@@ -69,15 +70,15 @@ async function store(call: CallContext, account: Account, pwdHash: string): Prom
       .execute();
     await trx
       .updateTable('user')
-      .set((eb) => ({
+      .set({
         pwdHash,
         pwdChgDt: call.now,
         pwdTmpYn: 'N',
         pwdFailCnt: 0,
         modId: account.userId,
         modDt: call.now,
-        version: eb('version', '+', 1),
-      }))
+        version: raised(),
+      })
       .where('userId', '=', account.userId)
       .execute();
     const others = (await listOpenSessions(trx, account.userId)).filter((session) => !here.has(session.tokenHash));

@@ -20,6 +20,7 @@ import { findSsoAccount, linkAccount, type Identity, type SsoAccount } from './m
 import { CLOCK_TOLERANCE_SEC, configureProvider } from './provider.ts';
 import { BadToken, problemOf } from './sso-problem.ts';
 import { beginFlow, takeFlow, type SsoFlow } from './sso-state.ts';
+import { raised } from '#server/database/raised.ts';
 
 /** Where the browser goes next, and the session it takes along. */
 export type SsoOutcome =
@@ -155,12 +156,12 @@ async function enter(call: LoginCall, idp: Idp, who: Authenticated, returnUrl: s
 async function awaken({ call, account }: Entering, trx: LoginCall['db']): Promise<void> {
   await trx
     .updateTable('user')
-    .set((eb) => ({
+    .set({
       acntStCd: 'ACTIVE' as const,
       modId: account.userId,
       modDt: call.now,
-      version: eb('version', '+', 1),
-    }))
+      version: raised(),
+    })
     .where('userId', '=', account.userId)
     .execute();
   await recordGrantChanges({ db: trx, now: call.now, actUserId: account.userId, ipAddr: call.ipAddr }, [

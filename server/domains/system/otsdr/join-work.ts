@@ -1,12 +1,14 @@
+import { recordAddress } from '#contract/record-address.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { finishWork, raiseWork, type WorkSource } from '#server/domains/work/index.ts';
+import { raiseWork, type WorkSource } from '#server/domains/work/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
 
 const DAYS_TO_DECIDE = 3;
-const sourceOf = (otsdrMemberId: string): WorkSource => ({
+/** The decision about who wants to join. */
+export const joiningOf = (otsdrMemberId: string): WorkSource => ({
   workDivCd: 'OTSDR_APLY',
   refTable: 'otsdrMember',
   refId: otsdrMemberId,
@@ -21,16 +23,12 @@ export async function openJoining(
   await raiseWork(
     call,
     ...members.map(({ otsdrMemberId, memberNm }) => ({
-      ...sourceOf(otsdrMemberId),
+      ...joiningOf(otsdrMemberId),
       title: `외부인 가입신청: ${maskName(memberNm)}`,
       resourcePath: OTSDR_SCREEN,
-      linkUrl: `${OTSDR_SCREEN}?otsdrMemberId=${otsdrMemberId}`,
+      linkUrl: recordAddress.outsider(otsdrMemberId),
       trgtRoleCd: 'ROLE_OPER',
       dueDt,
     })),
   );
-}
-
-export async function closeJoining(call: CallContext, otsdrMemberId: string, rsltCd: 'APRV' | 'RJCT'): Promise<void> {
-  await finishWork(call, sourceOf(otsdrMemberId), rsltCd);
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { IDLE_YEARS, KEPT_DAYS, OTSDR_SCREEN, PURGED_NAME } from '#contract/system/otsdr/otsdr-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { raised } from '#server/database/raised.ts';
 import { notifyOutsiders } from '#server/domains/communication/index.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { addDays, addMonths } from '#shared/calendar.ts';
@@ -29,7 +30,7 @@ const isFree = sql<boolean>`not exists (select 1 from "otsdrPrtcp" p where p."ot
 async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {
   const gone = await tx
     .updateTable('otsdrMember')
-    .set((eb) => ({
+    .set({
       statCd: 'PURGE',
       memberNm: PURGED_NAME,
       loginId: null,
@@ -42,8 +43,8 @@ async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {
       purgeDt: now,
       modDt: now,
       modId: 'SYSTEM',
-      version: eb('version', '+', 1),
-    }))
+      version: raised(),
+    })
     .where('purgeDueDt', '<=', koreanDate8(now))
     .where('statCd', 'in', ['WTHDR', 'RJCT', 'APRV', 'STOP'])
     .where(isFree)
@@ -65,7 +66,7 @@ async function notifyIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
     idleSince = koreanMoment(addMonths(today, -IDLE_YEARS * MONTHS)).toISOString();
   const idle = await tx
     .updateTable('otsdrMember')
-    .set((eb) => ({ purgeDueDt, modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))
+    .set({ purgeDueDt, modDt: now, modId: 'SYSTEM', version: raised() })
     .where('statCd', 'in', ['APRV', 'STOP'])
     .where('purgeDueDt', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('lastUseDt', 'aprvDt'), '<', idleSince))

@@ -1,11 +1,11 @@
 import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import { REVIEW_MESSAGES, finalAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import { cancelWork } from '#server/domains/work/index.ts';
-import { nextVersion, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { alreadyDone } from '#server/http/failure.ts';
 import { versioned } from '#server/records/versioned.ts';
-import { closePermRequest, recordPermAct } from '../perms/perm-events.ts';
-import { findGrant as findPerm } from '../perms/perm-queries.ts';
+import { permEvents } from '../perms/perm-events.ts';
+import { findGrant as findPerm, permGrnts } from '../perms/perm-queries.ts';
 import { endGrant, findGrant as findRole, keepingAdmin } from '../user-roles/grant-store.ts';
 import { reviewWork } from './open-review.ts';
 import { listReviews } from './review-queries.ts';
@@ -68,14 +68,7 @@ async function revokeRole(call: CallContext, userRoleId: string, rsn: string): P
 }
 
 async function revokePerm(call: CallContext, permGrntId: string, rsn: string): Promise<void> {
+  await permGrnts.hold(call, permGrntId);
   const grant = await findPerm(call, permGrntId);
-  if (grant?.statCd !== 'APRV') return;
-  await call.db
-    .updateTable('permGrnt')
-    .set({ statCd: 'RVK', rvkRsn: rsn, ...nextVersion(call) })
-    .where('permGrntId', '=', permGrntId)
-    .where('statCd', '=', 'APRV')
-    .execute();
-  await recordPermAct(call, grant, 'revoke', rsn);
-  await closePermRequest(call, grant, 'revoke', rsn);
+  if (grant?.statCd === 'APRV') await permEvents.move(call, grant, 'revoke', { changes: { rvkRsn: rsn }, rsn });
 }

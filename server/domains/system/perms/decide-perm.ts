@@ -1,9 +1,8 @@
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
-import { findEventProblem, PERM_AFTER, PERM_MESSAGES, type PermEvent } from '#contract/system/perms/perm-rules.ts';
+import { findEventProblem, PERM_MESSAGES, type PermEvent } from '#contract/system/perms/perm-rules.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { alreadyDone, forbidden, refused } from '#server/http/failure.ts';
-import { closePermRequest, recordPermAct } from './perm-events.ts';
-import { permGrnts } from './perm-queries.ts';
+import { forbidden, refused } from '#server/http/failure.ts';
+import { permEvents } from './perm-events.ts';
 import { requireNoSame } from './request-perm.ts';
 
 interface RowKey {
@@ -18,22 +17,17 @@ export async function decidePerm(
   { permGrntId, version }: RowKey,
   rsn = '',
 ): Promise<void> {
-  // Of two who decide at the same time, the second finds what the first has decided.
-  await permGrnts.hold(call, permGrntId);
-  const grant = await permGrnts.require(call, permGrntId);
-  requireEvent(call, event, grant);
-  if (grant.version !== version) throw await permGrnts.stale(call, permGrntId);
-  if (event === 'approve') await requireNoSame(call, grant);
-  await permGrnts.update(call, permGrntId, version, { ...valuesOf(call, event, rsn), statCd: PERM_AFTER[event] });
-  await recordPermAct(call, grant, event, rsn === '' ? grant.reqRsn : rsn);
-  await closePermRequest(call, grant, event, rsn);
-}
-
-function requireEvent(call: CallContext, event: PermEvent, grant: PermGrnt): void {
-  const problem = findEventProblem(event, { ...grant, actUserId: personOf(call).userId });
-  if (problem === 'done') throw alreadyDone(PERM_MESSAGES.work);
-  if (problem === 'own') throw refused('STATE', PERM_MESSAGES.ownRequest);
-  if (problem === 'foreign') throw forbidden(PERM_MESSAGES.notYours);
+  const problemOf = (grant: PermGrnt) => findEventProblem(event, { ...grant, actUserId: personOf(call).userId });
+  const { row } = await permEvents.take(call, { id: permGrntId, version }, event, {
+    may: (grant) => {
+      if (problemOf(grant) === 'foreign') throw forbidden(PERM_MESSAGES.notYours);
+    },
+    check: (grant) => {
+      if (problemOf(grant) === 'own') throw refused('STATE', PERM_MESSAGES.ownRequest);
+    },
+  });
+  if (event === 'approve') await requireNoSame(call, row);
+  await permEvents.move(call, row, event, { changes: valuesOf(call, event, rsn), rsn });
 }
 
 function valuesOf(call: CallContext, event: PermEvent, rsn: string) {

@@ -1,11 +1,16 @@
 import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
 import type { PermAct } from '#contract/system/perms/perm-acts.ts';
-import { PERM_AFTER, type PermEvent } from '#contract/system/perms/perm-rules.ts';
+import { PERM_MESSAGES, PERM_TRANSITIONS, type PermEvent, type PermState } from '#contract/system/perms/perm-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts';
-import { cancelWork, finishWork, raiseWork, type WorkSource } from '#server/domains/work/index.ts';
+import { raiseWork, type WorkSource } from '#server/domains/work/index.ts';
+import { callOf, type Actor } from '#server/http/actor.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { alreadyDone } from '#server/http/failure.ts';
+import { stateEvents, type Happened } from '#server/records/state-events.ts';
+import { statesOf } from '#server/records/states.ts';
 import { displayDate } from '#shared/display.ts';
+import { permGrnts } from './perm-queries.ts';
 
 const ADMIN = 'ROLE_SYS_ADMIN';
 const sourceOf = ({ permGrntId }: PermGrnt): WorkSource => ({
@@ -22,7 +27,7 @@ const ACTS: Readonly<Record<PermEvent | 'request', PermAct>> = {
   revoke: 'REVOKE',
 };
 
-const wordsOf = (grant: PermGrnt, statCd: PermGrnt['statCd']): string =>
+const wordsOf = (grant: PermGrnt, statCd: PermState): string =>
   `${STATE_NAMES[statCd]} ${displayDate(grant.strtDt)} ~ ${displayDate(grant.endDt)}`;
 
 /** Writes what happened to a permission, in the transaction in which it happens. */
@@ -30,9 +35,9 @@ export async function recordPermAct(
   call: CallContext,
   grant: PermGrnt,
   event: PermEvent | 'request',
+  { from, to }: { readonly from: PermState | null; readonly to: PermState },
   rsn: string,
 ): Promise<void> {
-  const isRequest = event === 'request';
   await recordGrantChanges(writerOf(call), [
     {
       actDivCd: ACTS[event],
@@ -40,8 +45,8 @@ export async function recordPermAct(
       trgtUserId: grant.userId,
       permCd: grant.permCd,
       ...(grant.resourcePath === null ? {} : { resourcePath: grant.resourcePath }),
-      befVal: isRequest ? null : wordsOf(grant, grant.statCd),
-      aftVal: wordsOf(grant, isRequest ? 'REQ' : PERM_AFTER[event]),
+      befVal: from === null ? null : wordsOf(grant, from),
+      aftVal: wordsOf(grant, to),
       rsn,
     },
   ]);
@@ -69,23 +74,35 @@ export async function openPermRequest(call: CallContext, grant: PermGrnt): Promi
   });
 }
 
-/**
- * Closes the work item of a request that was decided or withdrawn; a decision and a revocation are announced to the
- * person concerned.
- */
-export async function closePermRequest(
-  call: CallContext,
-  grant: PermGrnt,
-  event: PermEvent,
-  rsn: string,
-): Promise<void> {
-  if (event === 'cancel') await cancelWork(call, sourceOf(grant));
-  else await finishWork(call, sourceOf(grant), event === 'approve' ? 'APRV' : 'RJCT');
-  if (event === 'cancel') return;
-  await notifyUsers(call.db, [grant.userId, grant.reqUserId], {
+/** Notifies who asked and who receives of a decision or a revocation. */
+async function tell({ db, now }: Actor, { row, to, rsn }: Happened<PermGrnt, PermState, PermEvent>): Promise<void> {
+  await notifyUsers(db, [row.userId, row.reqUserId], {
     tmplCd: 'PERM_RSLT',
-    vars: { 권한: nameOf(grant), 결과: STATE_NAMES[PERM_AFTER[event]], 사유: rsn === '' ? '' : `사유: ${rsn}` },
+    vars: { 권한: nameOf(row), 결과: STATE_NAMES[to], 사유: rsn ? `사유: ${rsn}` : '' },
     resourcePath: PERM_SCREEN,
-    now: call.now,
+    now,
   });
 }
+
+/** Events of a request. Of two who decide at once the second hears that it is decided (system.md 5.9). */
+export const permEvents = stateEvents({
+  records: {
+    ...permGrnts,
+    hold: async (call: CallContext, permGrntId: string) => {
+      await permGrnts.hold(call, permGrntId);
+      return permGrnts.require(call, permGrntId);
+    },
+  },
+  states: statesOf({
+    steps: PERM_TRANSITIONS,
+    names: STATE_NAMES,
+    refusal: () => alreadyDone(PERM_MESSAGES.work),
+  }),
+  stateOf: ({ statCd }) => statCd,
+  inState: (statCd) => ({ statCd }),
+  first: 'state',
+  history: (actor, { row, event, from, to, rsn }) =>
+    recordPermAct(callOf(actor), row, event, { from, to }, rsn || row.reqRsn),
+  work: [{ of: sourceOf, ends: { approve: 'APRV', reject: 'RJCT', cancel: 'CNCL', revoke: 'RJCT' } }],
+  messages: { approve: tell, reject: tell, revoke: tell },
+});

@@ -35,7 +35,7 @@ export async function requestPerm(call: CallContext, { userId, ...request }: Par
     reqDt: call.now,
   });
   const grant = await permGrnts.require(call, permGrntId);
-  await recordPermAct(call, grant, 'request', grant.reqRsn);
+  await recordPermAct(call, grant, 'request', { from: null, to: 'REQ' }, grant.reqRsn);
   await openPermRequest(call, grant);
 }
 

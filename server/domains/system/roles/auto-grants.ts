@@ -5,6 +5,7 @@ import { recordGrantChanges, type GrantWriter } from '#server/access/grant-histo
 import type { DeptTree } from '#server/access/dept-tree.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
+import { raised } from '#server/database/raised.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { ROLE_MESSAGES } from './messages.ts';
@@ -159,14 +160,14 @@ async function take({ db, now, actUserId }: GrantWriter, userRoleIds: readonly s
   if (userRoleIds.length === 0) return;
   await db
     .updateTable('userRole')
-    .set((eb) => ({
+    .set({
       stCd: 'ENDED',
       endedDt: now,
       endedRsnCd: 'REVOKE',
       modId: actUserId ?? 'SYSTEM',
       modDt: now,
-      version: eb('version', '+', 1),
-    }))
+      version: raised(),
+    })
     .where('userRoleId', 'in', [...userRoleIds])
     .execute();
 }

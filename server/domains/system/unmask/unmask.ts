@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { UNMASK_FIELDS } from '#contract/system/unmask-fields.ts';
 import type { Resource } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { permsOn } from '#server/access/special-perms.ts';
+import { noteUncovered } from '#server/domains/dropout/index.ts';
 import { notifyRole } from '#server/domains/communication/index.ts';
 import { recordUnmask, type Unmasking } from '#server/domains/people/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -18,6 +20,11 @@ import { subjects } from './subjects.ts';
 
 const PERM = 'UNMASK',
   SECONDS_PER_MINUTE = 60;
+/** Screens whose domain keeps a history of its own in which each uncovering stands, too. */
+const HISTORIES: Readonly<Record<string, (call: CallContext, keys: readonly string[], rsn: string) => Promise<void>>> =
+  {
+    [DRPT_SCREEN.target]: noteUncovered,
+  };
 const NOTIFIED_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
 
 /**
@@ -75,6 +82,7 @@ export async function uncoverFor(call: CallContext, unmasking: Unmasking): Promi
   // One after the other for one person, so that each sees the people that the other has shown.
   await lockKey(call.db, `unmask ${personOf(call).userId}`);
   await recordUnmask(call, unmasking);
+  await HISTORIES[unmasking.resourcePath]?.(call, unmasking.sbjtKeys, unmasking.rsnCn);
   await reportOverLimit(call, await countSubjects(call));
   return signedInOf(call).model.policy.unmaskMin * SECONDS_PER_MINUTE;
 }

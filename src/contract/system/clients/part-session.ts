@@ -17,12 +17,28 @@ const LONGEST_TOKEN = 100;
 const partEntrySchema = z.object({
   partToken: z.string(),
   expDt: z.string(),
+  userDiv: z.enum(PART_USERS),
   personId: z.string(),
   personNm: z.string(),
 });
 export type PartEntry = z.infer<typeof partEntrySchema>;
 
-const demoPersonSchema = z.object({ userKey: z.string(), personNm: z.string(), deptNm: z.string().nullable() });
+/** How a portal names a person. */
+const person = {
+  userDiv: z.enum(PART_USERS).meta({ label: '참여자구분' }),
+  /** Number of a student or of staff; of a member from outside the id under which he signs in at the portal. */
+  userKey: z.string().trim().min(1).max(LONGEST_KEY).meta({ label: '학번·교번·회원 아이디' }),
+};
+/** The way in of a page: for the fragment of its address, where it opens one session, once, within minutes. */
+const entry = { entryToken: z.string(), entryExpDt: z.string() };
+
+const demoPersonSchema = z.object({
+  userDiv: z.enum(PART_USERS),
+  userKey: z.string(),
+  personNm: z.string(),
+  /** 학과 of a student, organisation of a member from outside. */
+  deptNm: z.string().nullable(),
+});
 export type DemoPerson = z.infer<typeof demoPersonSchema>;
 
 export const partSessionEndpoints = {
@@ -32,18 +48,12 @@ export const partSessionEndpoints = {
     access: clientCall('openPartSession'),
     offline: 'online',
     summary: '참여자 접속 열기',
-    body: z.strictObject({
-      userDiv: z.enum(PART_USERS).meta({ label: '참여자구분' }),
-      /** Number of a student or of staff; of a member from outside the id under which he signs in at the portal. */
-      userKey: z.string().trim().min(1).max(LONGEST_KEY).meta({ label: '학번·교번·회원 아이디' }),
-    }),
+    body: z.strictObject(person),
     row: z.object({
       /** For the portal's own calls in the person's name. */
       partToken: z.string(),
       expDt: z.string(),
-      /** For the fragment of a page's address: opens one session there, once, within minutes, and nothing else. */
-      entryToken: z.string(),
-      entryExpDt: z.string(),
+      ...entry,
     }),
   }),
   /** A page that the portal has opened brings the entry token and gets a session of its own for it. */
@@ -74,14 +84,14 @@ export const partSessionEndpoints = {
     query: z.strictObject({}),
     row: demoPersonSchema,
   }),
-  /** Enters as one of them, through the client of the demo campus. */
-  enterDemoSession: declareWrite({
-    path: '/api/part/enterDemoSession',
+  /** The portal of the demo campus vouches for one of them, as any portal does, and gets the way in of a page. */
+  openDemoSession: declareWrite({
+    path: '/api/part/openDemoSession',
     access: PUBLIC,
     offline: 'online',
-    summary: '데모 참여자 입장',
-    body: z.strictObject({ userKey: z.string().min(1).max(LONGEST_KEY).meta({ label: '학번' }) }),
-    row: partEntrySchema,
+    summary: '데모 참여자 접속 열기',
+    body: z.strictObject(person),
+    row: z.object(entry),
   }),
   closePartSession: declareWrite({
     path: '/api/part/closeSession',

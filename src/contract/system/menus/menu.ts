@@ -120,6 +120,7 @@ export const menuEndpoints = {
     }),
     row: z.object({ menuId: z.string() }),
   }),
+  /** Found rows of the tree with their way from the top; the screen takes the tree as a whole. */
   downloadMenuExcel: declareRead({
     path: '/api/system/downloadMenuExcel',
     access: grantOn('R', MENU_SCREEN),

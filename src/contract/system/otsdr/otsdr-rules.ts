@@ -145,6 +145,14 @@ export const OTSDR_EVENTS: Readonly<
   // A member who was notified of an unused account is purged from the present state.
   purge: { from: ['WTHDR', 'RJCT', 'APRV', 'STOP'], to: 'PURGE' },
 };
+/** The same, a line for each state. */
+export const OTSDR_TRANSITIONS: readonly {
+  readonly from: OtsdrState;
+  readonly event: OtsdrEvent;
+  readonly to: OtsdrState;
+}[] = (Object.keys(OTSDR_EVENTS) as OtsdrEvent[]).flatMap((event) =>
+  OTSDR_EVENTS[event].from.map((from) => ({ from, event, to: OTSDR_EVENTS[event].to })),
+);
 
 interface EventFacts {
   readonly statCd: OtsdrState;

@@ -82,6 +82,7 @@ export const permReviewEndpoints = {
     row: permReviewItemSchema,
     extra: totalCount,
   }),
+  /** For who reads the screen; the list is open to every reviewer, who finds their own items in it. */
   downloadPermReviewExcel: declareRead({
     path: '/api/system/downloadPermReviewExcel',
     access: grantOn('R', PERM_SCREEN),

@@ -69,21 +69,24 @@ interface Facts {
   readonly actUserId: string;
 }
 
-const FROM: Readonly<Record<PermEvent, PermState>> = { approve: 'REQ', reject: 'REQ', cancel: 'REQ', revoke: 'APRV' };
-/** Where each event leads. */
-export const PERM_AFTER: Readonly<Record<PermEvent, PermState>> = {
-  approve: 'APRV',
-  reject: 'RJCT',
-  cancel: 'CNCL',
-  revoke: 'RVK',
-};
+/** PERM_ST as far as people move it; the end of its days moves a permission, too. */
+export const PERM_TRANSITIONS: readonly {
+  readonly from: PermState;
+  readonly event: PermEvent;
+  readonly to: PermState;
+}[] = [
+  { from: 'REQ', event: 'approve', to: 'APRV' },
+  { from: 'REQ', event: 'reject', to: 'RJCT' },
+  { from: 'REQ', event: 'cancel', to: 'CNCL' },
+  { from: 'APRV', event: 'revoke', to: 'RVK' },
+];
 
 /** Why an event may not happen: decided already, one's own, or another's request; null when it may. */
 export function findEventProblem(
   event: PermEvent,
   { statCd, userId, reqUserId, actUserId }: Facts,
 ): 'done' | 'own' | 'foreign' | null {
-  if (statCd !== FROM[event]) return 'done';
+  if (!PERM_TRANSITIONS.some((step) => step.from === statCd && step.event === event)) return 'done';
   if (event === 'cancel') return actUserId === reqUserId ? null : 'foreign';
   // The requester and the receiver never decide; revoking is open to everyone with the permission.
   return event !== 'revoke' && (actUserId === userId || actUserId === reqUserId) ? 'own' : null;

@@ -47,6 +47,7 @@ export const roleResourceEndpoints = {
     row: roleCellSchema,
     extra: { ...totalCount, ...roleOfMatrix },
   }),
+  /** The granted cells of one role as lines of text; the screen takes the matrix as a whole. */
   downloadRoleResourceExcel: declareRead({
     path: '/api/system/downloadRoleResourceExcel',
     access: grantOn('R', ROLE_RESOURCE_SCREEN),

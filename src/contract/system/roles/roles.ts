@@ -96,6 +96,7 @@ export const roleEndpoints = {
       otherDataScopeCd: z.string().nullable(),
     }),
   }),
+  /** For the screen of roles alone; the list is open to every screen that chooses among roles. */
   downloadRoleExcel: declareRead({
     path: '/api/system/downloadRoleExcel',
     access: grantOn('R', ROLE_SCREEN),
