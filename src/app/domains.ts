@@ -37,6 +37,8 @@ export const DOMAINS: readonly Domain[] = [
   },
   { name: 'mileage', root: '/admin/mileage/', load: () => import('#domains/mileage/routes.ts') },
   { name: 'certification', root: '/admin/univCertiProg/', load: () => import('#domains/certification/routes.ts') },
+  { name: 'dropout', root: '/admin/prvntDrpt/', load: () => import('#domains/dropout/routes.ts') },
+  { name: 'counselling', root: '/admin/prfsnCnsl/', load: () => import('#domains/counselling/routes.ts') },
   { name: 'space', root: '/admin/spaceBkng/', load: () => import('#domains/space/routes.ts') },
 ];
 

@@ -48,7 +48,7 @@ export function schedule(work: () => void, delayMs: number): () => void {
 }
 
 /** Held from the first question on, so that no other worker gets it while this one lives. */
-function holdLife(life: string): () => Promise<string> {
+export function holdLife(life: string): () => Promise<string> {
   const name = life + crypto.randomUUID();
   const held = new Promise<string>((resolve) => {
     void navigator.locks.request(name, () => {

@@ -1,5 +1,7 @@
+import { counsellingRecords } from '#domains/counselling/index.ts';
 import { communicationRecords } from '#domains/communication/index.ts';
 import { diagnosisRecords } from '#domains/diagnosis/index.ts';
+import { dropoutRecords } from '#domains/dropout/index.ts';
 import { extracurricularRecords } from '#domains/extracurricular/index.ts';
 import { guideRecords } from '#domains/guide/index.ts';
 import { mainRecords } from '#domains/main/index.ts';
@@ -17,6 +19,8 @@ const byOp = new Map<string, QueuedRecord>(
     ...extracurricularRecords,
     ...mileageRecords,
     ...certiRecords,
+    ...dropoutRecords,
+    ...counsellingRecords,
   ].map((record) => [record.op, record]),
 );
 export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : (byOp.get(op) ?? null));

@@ -15,9 +15,8 @@ import { preloadLayout } from '../screen-components.ts';
 import { signIn } from '../session/sign-in.ts';
 import { OtpKey } from './OtpKey.tsx';
 import { rememberedId, rememberId } from './remembered.ts';
-import { loadPasswordDialog } from './load-password-dialog.ts';
 
-const PasswordDialog = lazyDialog(loadPasswordDialog);
+const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 const EMPTY = { loginId: '', password: '', otp: '' };
 type Errors = Partial<Record<keyof typeof EMPTY, string>>;

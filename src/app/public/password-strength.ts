@@ -1,5 +1,5 @@
 import { listPasswordProblems, type PasswordPolicy } from '#contract/session/password-rules.ts';
-import type { Strength } from '#ui/form/text/password-input.ts';
+import type { Strength } from '#ui/form/text/PasswordField.tsx';
 
 /** So many more characters than are asked for make it strong. */
 const MORE_THAN_ASKED = 4;

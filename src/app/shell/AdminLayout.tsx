@@ -6,7 +6,10 @@ import { useCodesAside } from '#kit/lookups.ts';
 import { provideHolidays } from '#ui/date/holidays.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
+import { printedConditionsText } from '#ui/list/printed-conditions.tsx';
+import { shownTitle } from '#ui/page/useDocumentTitle.ts';
 import { Tooltips } from '#ui/popup/Tooltips.tsx';
+import { usePrintFrameAround } from '#ui/print/usePrintFrame.ts';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictList } from '../conflicts/ConflictList.tsx';
@@ -18,7 +21,6 @@ import { offerLeftForms } from './left-forms.ts';
 import { LockOverlay } from './clock/LockOverlay.tsx';
 import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
 import { PlaceMemory } from './PlaceMemory.tsx';
-import { QueueDialog } from './QueueDialog.tsx';
 import { WithScreenHelp } from './ScreenHelp.tsx';
 import { SessionPopup } from './clock/SessionPopup.tsx';
 import { StateLines } from './StateLines.tsx';
@@ -33,6 +35,9 @@ function useHolidayNames() {
 }
 provideHolidays(useHolidayNames);
 
+/** Names the records of every domain: none of that is behind the first page. */
+const loadQueueDialog = async () => (await import('./QueueDialog.tsx')).QueueDialog;
+const QueueDialog = lazyDialog(loadQueueDialog);
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 /** The surroundings of every screen below /admin and /guide: menu, header, and what lies above. */
@@ -58,14 +63,24 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
     else setQueueOpen(true);
   }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
-  const userId = usePerson()?.userId;
+  const person = usePerson(),
+    userId = person?.userId;
   useEffect(() => {
     if (userId !== undefined) void offerLeftForms();
   }, [userId]);
   useShellKeys(openSearch, openKeys);
   useCodesOnDevice();
+  usePrintFrameAround(() => ({
+    title: shownTitle(),
+    filter: printedConditionsText(),
+    userId: person?.loginId ?? '',
+  }));
   useEffect(() => {
-    const timer = setTimeout(() => void preloadDialog(), 1500);
+    // Both are wanted most where no line is.
+    const timer = setTimeout(() => {
+      void preloadDialog();
+      loadQueueDialog().catch(() => undefined);
+    }, 1500);
     return () => clearTimeout(timer);
   }, []);
 

@@ -9,9 +9,8 @@ import { RemainingTime } from './clock/RemainingTime.tsx';
 import { MessageLogDialog } from './MessageLogDialog.tsx';
 import { useOtherTheme } from './useOtherTheme.ts';
 import './person-menu.css';
-import { loadPasswordDialog } from '../public/load-password-dialog.ts';
 
-const PasswordDialog = lazyDialog(loadPasswordDialog);
+const PasswordDialog = lazyDialog(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
 const PermRequestDialog = lazyDialog(loadPermRequestDialog);
 const PinDialog = lazyDialog(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
 const OtpDialog = lazyDialog(async () => (await import('./OtpDialog.tsx')).OtpDialog);

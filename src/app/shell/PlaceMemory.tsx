@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { memoryOf, screenRemembered, type MemoryPlace, type ScreenMemory } from '#bridge/screen-memory/domain-slice.ts';
+import { conditionsIn } from '../navigation/conditions-in.ts';
 import { useSearchAt, useShownPlace, type Place } from '../navigation/location-store.ts';
 import { keepScrolling, scrolledPx } from '../navigation/scroll.ts';
 import { domainOf } from '../domains.ts';
+import { findScreen } from '../routes.ts';
 import { store } from '../store.ts';
 
 /** Queries of one screen whose places on the page are remembered. */
@@ -28,7 +30,10 @@ export function PlaceMemory() {
 function Remembering({ place, domain }: { readonly place: Place; readonly domain: string }) {
   const search = useSearchAt(place),
     { path } = place;
-  useEffect(() => remember({ domain, path }, { search }), [domain, path, search]);
+  useEffect(() => {
+    const conditions = conditionsIn(search, findScreen(path)?.opens);
+    if (conditions !== null) remember({ domain, path }, { search: conditions });
+  }, [domain, path, search]);
   useEffect(() => keepScrolling(scrollsOf({ domain, path })[search] ?? 0), [domain, path, search]);
   useLayoutEffect(
     () => () => {

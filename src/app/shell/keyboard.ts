@@ -13,6 +13,7 @@ export const SHELL_KEYS: readonly { readonly place: string; readonly keys: reado
     keys: [
       { keys: ['Ctrl', 'K'], does: '화면·할 일·공지·사람 찾기' },
       { keys: ['/'], does: '조회 조건으로 이동' },
+      { keys: ['Ctrl', 'P'], does: '보고 있는 목록 또는 기록 인쇄' },
       { keys: ['?'], does: '이 안내 열기' },
       { keys: ['Esc'], does: '맨 위의 창 닫기' },
     ],
@@ -38,13 +39,20 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** First field of the filter bar on view. @returns whether there is one */
+/** What one types in first; where nothing is typed, what is chosen from. Buttons and switches act, and are none of them. */
+const CONDITIONS = [
+  'input[type="search"]',
+  'input:is(:not([type]), [type="text"]):not([role="combobox"], [inputmode="numeric"])',
+  'input:is(:not([type]), [type="text"]), select',
+];
+
+/** The field of the conditions on view in which one types. @returns whether there is one */
 function focusFilter(): boolean {
-  const field = document.querySelector<HTMLElement>(
-    '#content form[role="search"] :is(input, select, button):not([disabled])',
-  );
-  field?.focus();
-  return field !== null;
+  const found = CONDITIONS.map((kind) =>
+    document.querySelector<HTMLElement>(`#content form[role="search"] :is(${kind}):not([disabled])`),
+  ).find((field) => field !== null);
+  found?.focus();
+  return found !== undefined;
 }
 
 /** The keys that work on every screen. @param openSearch Ctrl+K @param openKeys ? */

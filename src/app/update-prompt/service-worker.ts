@@ -20,6 +20,8 @@ const SWITCH_LIMIT_MS = 10_000;
 const TELL_AGAIN_MS = 1_000;
 /** Activating takes a moment; one that takes longer is not waited for. */
 const ACTIVATION_LIMIT_MS = 5_000;
+/** The shell lies on the device: a page that has not come by then was never answered, and is asked for again. */
+const ASK_AGAIN_MS = 8_000;
 const RELOADED_TO_SWITCH = 'madang:reloaded-to-switch';
 const RELOADED_AS_TOO_OLD = 'madang:reloaded-as-too-old';
 /** A version that waits this soon after the page began was there before the person did anything. */
@@ -37,6 +39,17 @@ async function countTabs(): Promise<number> {
   return held.filter((lock) => lock.name?.startsWith('madang-tab-')).length;
 }
 
+/**
+ * Loads the page again. While a service worker is activating, Chromium sometimes leaves the request without an answer
+ * for ever: the old page is still there and asks again.
+ */
+function reloadPage(): void {
+  location.reload();
+  setTimeout(() => {
+    if (!isAnyFormDirty()) reloadPage();
+  }, ASK_AGAIN_MS);
+}
+
 /** Counted by locks, which a crashed tab gives back by itself. */
 function holdTabLock(): void {
   void navigator.locks.request(`madang-tab-${crypto.randomUUID()}`, () => new Promise<never>(() => undefined));
@@ -50,7 +63,7 @@ export function applyUpdate(): void {
     return;
   }
   if (hasControlChanged) {
-    location.reload();
+    reloadPage();
     return;
   }
   setUpdatePhase('switching');
@@ -104,7 +117,7 @@ function giveUpSwitching(): void {
     return;
   }
   markEntry(RELOADED_TO_SWITCH);
-  location.reload();
+  reloadPage();
 }
 
 async function onWaiting(): Promise<void> {
@@ -156,7 +169,7 @@ async function onControlling(): Promise<void> {
   await whenActivated(navigator.serviceWorker.controller);
   // Another tab has said yes while a form here is unsaved: the old page goes on and offers the reload instead.
   if (isAnyFormDirty()) setUpdatePhase('ready');
-  else location.reload();
+  else reloadPage();
 }
 
 /** Registers the service worker after the first screen has been painted, and looks for new versions from then on. */

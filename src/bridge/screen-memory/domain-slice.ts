@@ -10,7 +10,7 @@ export interface ChosenIn {
 
 /** What a screen remembers while its person works elsewhere. */
 export interface ScreenMemory {
-  /** Conditions, page, order, tab and open record, in the form in which the address shares them. */
+  /** Conditions, page, order and tab, in the form in which the address shares them. */
   readonly search: string;
   /** Pixels scrolled down, by the query at which that was. */
   readonly scrolls: Readonly<Record<string, number>>;

@@ -31,6 +31,7 @@ export const screens: readonly ScreenRoute[] = [
   },
   {
     path: OTSDR_SCREEN,
+    opens: ['otsdrMemberId'],
     load: async () => (await import('./screens/OtsdrMemberScreen/OtsdrMemberScreen.tsx')).OtsdrMemberScreen,
     asks: OTSDR_LIST.asks,
   },

@@ -6,7 +6,8 @@ import { classifyFailure, readData } from '../http/classify-answer.ts';
 import { outcomeOf, type Limits } from '../http/exchange.ts';
 import type { ServerLine } from '../http/server-line.ts';
 
-function bodyOf(request: UploadRequest): FormData {
+/** The form of an upload. */
+export function bodyOf(request: UploadRequest): FormData {
   const body = new FormData();
   // Fields go before the files, so that the server knows the policy before the first byte of content arrives.
   body.set('fileType', request.fileType);
@@ -56,7 +57,11 @@ function post(
 async function interpret(response: Response | null, limits: Limits): Promise<Result<string>> {
   if (!response) return fail(limits.signal.aborted ? { kind: 'cancelled' } : { kind: 'offline', timedOut: false });
   const failure = await classifyFailure(response);
-  if (failure) return fail(failure);
+  return failure ? fail(failure) : readUploaded(response);
+}
+
+/** The link or the fileGroupId in the answer to an upload. */
+export async function readUploaded(response: Response): Promise<Result<string>> {
   const data = await readData(response);
   if (!data.ok) return data;
   const rows =

@@ -1,8 +1,9 @@
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { Result } from '#contract/errors.ts';
+import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import type { Answer, ConnectionState, KeyRing, OutboxEntry, StorageState, Submitted } from '#worker/api.ts';
 
-/* The boundary between the answering page and its worker, in both directions. */
+/* The boundary between the participants' page and its worker, in both directions. */
 
 /** Whose page it is: the id that its calls carry, and the key of the person's data on the device. */
 export interface PartPerson {
@@ -37,6 +38,12 @@ export interface PartSubmit {
   readonly recordId: string;
 }
 
+/** Files that belong to nothing yet, under a policy that participants may use. */
+export interface PartFiles {
+  readonly policyCd: UploadPolicyCd;
+  readonly files: readonly File[];
+}
+
 /** What the page may ask. */
 export interface PartWorkerApi {
   /** `life` names a lock that is free only when the worker is dead. */
@@ -50,6 +57,13 @@ export interface PartWorkerApi {
   setPerson(person: PartPerson | null): Promise<void>;
   /** A read, answered by its last copy where there is no line; or a write that no device keeps. */
   call<K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>>;
+  /**
+   * A write that asks for a connection, under the number of the intent: it is the same for every try, so that what was
+   * done although its answer was lost is not done again.
+   */
+  act<K extends Op>(op: K, arg: Arg<K>, clientReqId: string): Promise<Result<Data<K>>>;
+  /** Resolves to the id of the group. */
+  sendFiles(files: PartFiles): Promise<Result<string>>;
   /** A write that may wait on the device. */
   submit<K extends Op>(op: K, arg: Arg<K>, submit: PartSubmit): Promise<Result<Submitted<Data<K>>>>;
   /** Sends the newest of what is sent again and again; what waits of the same is dropped for it. */

@@ -19,13 +19,13 @@ import { createNewestWriter } from './newest-draft.ts';
 import { createPartLine, partKeyOf, partRowOf } from './part-line.ts';
 
 /*
- * The worker of the answering page, put together from the rooms of the application's: the same store under a seal, the
+ * The worker of the participants' page, put together from the rooms of the application's: the same store under a seal, the
  * same queue, the same judgement of the line. What it leaves out are the calls that only staff may make: the stream of
- * news, the word of what waits, several writes in one call, files.
+ * news, the word of what waits, several writes in one call, files that wait.
  */
 
 /** Answers of the boundary are `unknown` inside; the contract gives them their type there. */
-type Untyped = Pick<PartWorkerApi, 'call' | 'submit' | 'submitNewest'>;
+type Untyped = Pick<PartWorkerApi, 'call' | 'act' | 'submit' | 'submitNewest'>;
 
 /** How long the page waits for the first try of a write before it is answered that the device keeps it. */
 const PAGE_WAIT_MS = 8_000,
@@ -145,9 +145,13 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
       if (encryptor) void copies.keep(encryptor, key, result.value);
       return ok({ data: result.value, storedAt: null });
     }
-    const copy = encryptor && result.error.kind === 'offline' ? await copies.find(encryptor, key, Infinity) : null;
-    return copy ? ok(copy) : result;
+    if (result.error.kind !== 'offline') return result;
+    const copy = encryptor ? await copies.find(encryptor, key, Infinity) : null;
+    if (copy) return ok(copy);
+    return fail({ ...result.error, isNever: row.method === 'GET' && row.offline === 'never' });
   }
+  const act = (op: Op, arg: unknown, clientReqId: string) =>
+    send(op, stamped(op, arg), { ...unhurried(), clientReqId });
   const submit = (op: Op, arg: unknown, { title, recordId }: PartSubmit) =>
     outbox.submit(op, stamped(op, arg), { id: '', title, recordId, screenPath: SCREEN }, PAGE_WAIT_MS);
   async function submitNewest(op: Op, arg: unknown, notifyQueue: PartSubmit) {
@@ -181,7 +185,8 @@ export function createPartWorker(dependencies: WorkerDependencies, peers: PartPe
       void keyStore.encryptor();
       void send('health', {}, { ...unhurried(), background: true });
     },
-    ...({ call, submit, submitNewest } as unknown as Untyped),
+    ...({ call, act, submit, submitNewest } as unknown as Untyped),
+    sendFiles: (files) => line.sendFiles(files, unhurried()),
     async keepDraft(key, value) {
       const dvcSvDt = actTime.now(),
         kept = await writer.write(key, { value, dvcSvDt });

@@ -3,6 +3,7 @@ import { worker } from '#bridge/client.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Searching } from '#ui/feedback/Searching.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
 import { navigateTo } from '../../navigation/navigation.ts';
 import { findScreen, loadAllScreens } from '../../routes.ts';
@@ -39,7 +40,8 @@ export function MenuSearchDialog({
     void loadAllScreens().then(() => setComplete(true));
   }, []);
   const listId = useId();
-  const groups = groupHits(menu, findScreen, query, useRecentMenus(), useFoundRecords(menu, query));
+  const { records, isSearching } = useFoundRecords(menu, query),
+    groups = groupHits(menu, findScreen, query, useRecentMenus(), records);
   const hits = groups.flatMap((group) => group.hits);
   const active = hits[Math.min(place, hits.length - 1)];
   const optionId = (hit: SearchHit): string => `${listId}-${hit.id}`;
@@ -104,7 +106,11 @@ export function MenuSearchDialog({
             </div>
           ))}
         </div>
-        {hits.length === 0 ? <p className="muted menu-search-none">{message('M-NOITEM')}</p> : null}
+        {isSearching ? (
+          <Searching className="menu-search-none" />
+        ) : hits.length === 0 ? (
+          <p className="muted menu-search-none">{message('M-NOITEM')}</p>
+        ) : null}
       </div>
     </Dialog>
   );

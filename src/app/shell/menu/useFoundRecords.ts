@@ -20,30 +20,54 @@ async function findIn(search: RecordSearch, keyword: string, signal: AbortSignal
   return { label: search.label, hits: rows.map(search.hitOf) };
 }
 
+/** What has been found by now, and whether more may come. */
+interface Finding {
+  readonly records: readonly FoundRecords[];
+  readonly isSearching: boolean;
+}
+interface Answers extends Finding {
+  readonly keyword: string;
+}
+const NOTHING: Finding = { records: NONE, isSearching: false },
+  SEARCHING: Finding = { records: NONE, isSearching: true };
+
+const isAsked = (keyword: string): boolean => keyword.length >= SHORTEST_KEYWORD && !CONSONANTS_ONLY.test(keyword);
+
 /**
  * Records that a keyword finds on the screens of the person's menu; the server judges each question as ever. Asked when
- * typing pauses. What cannot be asked (no line, a screen that was just taken away) is left out.
+ * typing pauses. Each kind is shown as soon as it has been answered, so that slow ones hold nothing up and come
+ * behind the others. What cannot be asked (no line, a screen that was just taken away) is left out.
  */
-export function useFoundRecords(menu: readonly MenuNode[], query: string): readonly FoundRecords[] {
+export function useFoundRecords(menu: readonly MenuNode[], query: string): Finding {
   const keyword = query.trim();
-  const [found, setFound] = useState<{ readonly keyword: string; readonly records: readonly FoundRecords[] }>();
+  const [found, setFound] = useState<Answers>();
   useEffect(() => {
-    if (keyword.length < SHORTEST_KEYWORD || CONSONANTS_ONLY.test(keyword)) return undefined;
+    if (!isAsked(keyword)) return undefined;
     const stop = new AbortController();
+    const tell = (change: (before: Answers) => Answers): void => {
+      if (stop.signal.aborted) return;
+      setFound((before) => change(before?.keyword === keyword ? before : { keyword, ...SEARCHING }));
+    };
+    const findAll = async (): Promise<void> => {
+      await loadAllScreens();
+      const searches = flattenMenu(menu).flatMap(({ path }) => findScreen(path)?.records ?? []);
+      await Promise.all(
+        searches.map(async (search) => {
+          const answer = await findIn(search, keyword, stop.signal);
+          if (answer) tell((before) => ({ ...before, records: [...before.records, answer] }));
+        }),
+      );
+      tell((before) => ({ ...before, isSearching: false }));
+    };
     const timer = setTimeout(() => {
-      void loadAllScreens()
-        .then(() => {
-          const searches = flattenMenu(menu).flatMap(({ path }) => findScreen(path)?.records ?? []);
-          return Promise.all(searches.map((search) => findIn(search, keyword, stop.signal)));
-        })
-        .then((answers) => {
-          if (!stop.signal.aborted) setFound({ keyword, records: answers.filter((answer) => answer !== null) });
-        });
+      tell(() => ({ keyword, ...SEARCHING }));
+      void findAll();
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [menu, keyword]);
-  return found?.keyword === keyword ? found.records : NONE;
+  if (!isAsked(keyword)) return NOTHING;
+  return found?.keyword === keyword ? found : SEARCHING;
 }

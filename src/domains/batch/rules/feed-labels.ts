@@ -1,4 +1,4 @@
-import { FEED_COLUMNS, type FeedColumn, type FeedJobCd } from '#contract/batch/feed-rules.ts';
+import { FEED_COLUMNS, FEED_OPEN_COLUMNS, type FeedColumn, type FeedJobCd } from '#contract/batch/feed-rules.ts';
 import type { BatchInput } from '#contract/batch/feed.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
 
@@ -15,16 +15,20 @@ export const feedGroups = (jobCd: FeedJobCd): string =>
 
 /** Sheet and row of the template, with a second sheet that explains what may be written into which column. */
 export function feedTemplate(jobCd: FeedJobCd, jobNm: string, codes: readonly CmmnCd[]) {
-  const columns = FEED_COLUMNS[jobCd];
-  const valuesOf = ({ group, kind }: FeedColumn): string[] =>
-    group === undefined
+  const open = FEED_OPEN_COLUMNS[jobCd],
+    columns = [...FEED_COLUMNS[jobCd], ...(open === undefined ? [] : [open.example])];
+  const valuesOf = ({ group, kind, choices }: FeedColumn): string[] => {
+    if (choices !== undefined) return Object.entries(choices).map(([value, name]) => `${value} ${name}`);
+    return group === undefined
       ? [HINTS[kind] ?? '']
       : codes.filter((code) => code.upCdId === group && code.useYn === 'Y').map(({ cdId, cdNm }) => `${cdId} ${cdNm}`);
+  };
   const lists = [
     { label: '필수 열', values: columns.filter(({ isRequired }) => isRequired).map(({ label }) => label) },
     ...columns
-      .filter(({ group, kind }) => group !== undefined || HINTS[kind] !== undefined)
+      .filter(({ group, kind, choices }) => (group ?? choices ?? HINTS[kind]) !== undefined)
       .map((column) => ({ label: column.label, values: valuesOf(column) })),
+    ...(open === undefined ? [] : [{ label: `${open.prefix}{문항}`, values: ['문항마다 한 열, 1점부터 5점까지'] }]),
   ];
   return {
     layout: {

@@ -4,7 +4,7 @@ import { isPhone } from '#shared/contact.ts';
 import { isMatch } from '#shared/hangul.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
-import type { Strength } from '#ui/form/text/password-input.ts';
+import type { Strength } from '#ui/form/text/PasswordField.tsx';
 
 /** One field of each kind. */
 export interface FieldDemo {

@@ -43,17 +43,11 @@ export function GuideList3Screen() {
       return changed;
     });
   const countOf = (ctgryCd: string) =>
-    counts
-      ? {
-          badge: counts
-            .filter((row) => ctgryCd === '' || row.ctgryCd === ctgryCd)
-            .reduce((sum, row) => sum + row.cnt, 0),
-        }
-      : {};
+    counts?.filter((row) => ctgryCd === '' || row.ctgryCd === ctgryCd).reduce((sum, row) => sum + row.cnt, 0) ?? null;
   const tabs = [{ value: '', label: '전체' }, ...categories.options].map(({ value, label }) => ({
     key: value,
     label,
-    ...countOf(value),
+    badge: countOf(value),
   }));
 
   return (

@@ -27,7 +27,7 @@ export function PromoPage({ form }: { readonly form: PromoForm }) {
       ) : null}
       <RichTextView stored={encodeEntities(form.cntn)} />
       {others.length > 0 ? (
-        <div className="promo-gallery">
+        <div className="guide-promo-gallery">
           {others.map((img) => (
             <CroppedImage key={img.key} src={img.src} alt={img.altText} crop={img.crop} />
           ))}
@@ -43,7 +43,7 @@ export function PromoPreview({ form, onClose }: { readonly form: PromoForm; read
   return (
     <Dialog title="미리보기" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <Tabs label="보는 기기" tabs={DEVICES} active={device} onChange={setDevice} />
-      <div className="promo-preview" data-device={device}>
+      <div className="guide-promo-preview" data-device={device}>
         <PromoPage form={form} />
       </div>
     </Dialog>

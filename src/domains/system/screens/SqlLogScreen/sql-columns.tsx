@@ -32,11 +32,21 @@ export const sqlColumns = (kindOf: (code: string | null) => string): readonly Co
     width: 'xl',
     align: 'left',
     onCard: 'title',
+    // A statement is as long as a page: its beginning stands here, the rest in the dialog.
+    isFirst: false,
     hint: (row) => row.sqlCn ?? row.sqlId,
     render: (row) => <span className="history-code-name">{row.sqlCn ?? row.sqlId}</span>,
   },
   { key: 'sqlDivCd', label: '구분', width: 'xs', onCard: 'fact', render: (row) => kindOf(row.sqlDivCd) },
-  { key: 'tableNms', label: '테이블', width: 'm', align: 'left', onCard: 'fact', render: (row) => row.tableNms },
+  {
+    key: 'tableNms',
+    label: '테이블',
+    width: 'm',
+    align: 'left',
+    onCard: 'fact',
+    isFirst: false,
+    render: (row) => row.tableNms,
+  },
   {
     key: 'rowCnt',
     label: '행수',
@@ -68,6 +78,8 @@ export const SLOW_COLUMNS: readonly Column<SlowSql>[] = [
     width: 'xl',
     align: 'left',
     onCard: 'title',
+    // A statement is as long as a page: its beginning stands here, the rest in the dialog.
+    isFirst: false,
     hint: (row) => row.sqlCn ?? row.sqlId,
     render: (row) => <span className="history-code-name">{row.sqlCn ?? row.sqlId}</span>,
   },
