@@ -26,7 +26,7 @@ const PLANTED: readonly { readonly rule: string; readonly file: string; readonly
     code: "import { worker } from '#bridge/client.ts';",
   },
   {
-    rule: '4: the screens of the answering page',
+    rule: '4: the screens of participants',
     file: 'src/part/screens/planted.tsx',
     code: "import { partWorker } from '../bridge/part-worker.ts';",
   },

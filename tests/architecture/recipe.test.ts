@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BLOCKS, openRecipeRoom, RECIPE, type RecipeRoom } from '#tests/support/recipe-room.ts';
+import { BLOCKS, openRecipeRoom, RECIPE, type SourceRoom } from '#tests/support/recipe-room.ts';
 
 /*
  * What the recipe says is done: its files are written into a copy of the sources, which then compiles. Whoever changes the
@@ -8,7 +8,7 @@ import { BLOCKS, openRecipeRoom, RECIPE, type RecipeRoom } from '#tests/support/
 
 const LONGEST_MS = 600_000;
 
-let room: RecipeRoom;
+let room: SourceRoom;
 beforeAll(() => {
   room = openRecipeRoom([
     'src',

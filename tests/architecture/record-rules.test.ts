@@ -19,7 +19,15 @@ const CASES: Readonly<Record<string, readonly [broken: string, kept: string]>> =
   ],
   'no table of states read by hand': [
     '  const step = PLAN_TRANSITIONS.find((known) => known.from === from && known.event === event);',
-    '  const states = statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES });',
+    '  states: statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES }),',
+  ],
+  'no question of the page about a state': [
+    "  if (!mayHappenToLog(stored.logSt, 'confirm')) throw wrongState(LOG_STATE_NAMES[stored.logSt]);",
+    "  await logEvents.happen(call, { id: logId, version }, 'confirm');",
+  ],
+  'no table of states without its events': [
+    'const { next: nextState } = statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES });',
+    '  states: statesOf({ steps: PLAN_TRANSITIONS, names: PLAN_STATE_NAMES }),',
   ],
   'no number of a series by hand': [
     "  return prefix + String(Number(last?.slice(prefix.length) ?? 0) + 1).padStart(4, '0');",
@@ -35,6 +43,12 @@ const CASES: Readonly<Record<string, readonly [broken: string, kept: string]>> =
   ],
 };
 
+/** Files that keep to a rule by another way, each for a reason that stands in it. */
+const EXCEPT: Readonly<Record<string, string>> = {
+  // Applications leave by teams, several rows at once, and by the portal as well.
+  'server/domains/extracurricular/applications/cancel.ts': 'no table of states without its events',
+};
+
 const FILES = readdirSync('server/domains', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => path.join('server/domains', file));
@@ -43,7 +57,9 @@ describe('domains of the server', () => {
   test('write nothing again that server/records has', () => {
     expect(FILES.length).toBeGreaterThan(300);
     const broken = FILES.flatMap((file) =>
-      findBrokenRecordRules(readFileSync(file, 'utf8')).map(({ line, rule, why }) => `${file}:${line} ${rule}: ${why}`),
+      findBrokenRecordRules(readFileSync(file, 'utf8'))
+        .filter(({ rule }) => EXCEPT[file] !== rule)
+        .map(({ line, rule, why }) => `${file}:${line} ${rule}: ${why}`),
     );
     expect(broken).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** A table that gives states their colour. */
 const TABLE = /\b(\w*_?TONES)\b[^=;]*=\s*\{([^}]*)\}/g,
-  COLOUR = /: '(?:info|success|warning|danger|neutral)'/;
+  COLOUR = /: '(?:info|success|caution|warning|danger|neutral)'/;
 
 const tables = readdirSync('src/domains', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { findings } from '#tests/support/browser/axe.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';

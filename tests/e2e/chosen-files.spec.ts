@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { chooseAndPress } from '#tests/support/browser/choose-and-press.ts';
 import { newItem } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';

@@ -204,7 +204,7 @@ test('what is typed waits for Enter or a choice, and the fields tell it', async 
 test('a cut cell tells its text on hover and focus', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await openList(page);
-  const longName = '한 줄에 다 들어가지 않을 만큼 긴 이름을 가진 가이드 항목입니다';
+  const longName = Array(5).fill('두 줄에 다 들어가지 않을 만큼 긴 이름을 가진 가이드 항목입니다').join(' ');
   await page.route('**/getGuideItemList*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('가이드 항목 001', longName) });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const REFUSED = '다른 담당자가 먼저 처리했습니다.';
@@ -75,7 +75,9 @@ test('a notice is kept by Ctrl+S, takes no letters meanwhile, and its way out st
     typed = `전송 중 ${Date.now()}`;
   const answer = await hold(page, 'saveNotice');
   await expectHeld(page, field, typed);
-  await expect(page.locator('[inert]').getByRole('button', { name: '목록' })).toHaveCount(0);
+  const wayOut = page.getByRole('button', { name: '목록', exact: true });
+  await expect(wayOut).toBeEnabled();
+  expect(await wayOut.evaluate((button) => button.closest('[inert]'))).toBeNull();
   answer.pass();
   // A line that let it wait counts as weak: then it goes by way of the queue.
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveCount(0);

@@ -1,12 +1,14 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { programmeOf, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { GUIDE_PROF_SCREEN, PROMO_IMG_SCREEN, PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
+import { kindOf, kindPath } from '#contract/counselling/kinds.ts';
+import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
@@ -60,6 +62,26 @@ const at =
     await page.goto(path);
     for (const act of acts) await act(page);
   };
+/** The student of the first own case of 심리 agrees to tests. */
+async function agreeToTests(page: Page): Promise<void> {
+  const cases = await askServer(page, '/api/prfsnCnsl/getCaseList?cnslDivCd=PSYC&caseSts=PROG&page=1&rowsPerPage=10'),
+    [first] = cases.data,
+    { caseId } = first as { readonly caseId: string };
+  await callServer(page, '/api/prfsnCnsl/saveCnsnt', {
+    cnslDivCd: 'PSYC',
+    caseId,
+    items: [{ cnsntItemCd: 'TEST', agrYn: 'Y' }],
+  });
+}
+/** An application of 심리 whose interview the head has begun. */
+async function beginIntake(page: Page): Promise<void> {
+  const open = await askServer(page, '/api/prfsnCnsl/getAplyList?cnslDivCd=PSYC&aplySts=RCPT&page=1&rowsPerPage=10'),
+    [row] = open.data,
+    { aplyId, version } = row as { readonly aplyId: string; readonly version: number },
+    of = { cnslDivCd: 'PSYC', aplyId };
+  await callServer(page, '/api/prfsnCnsl/saveCnsnt', { ...of, items: [{ cnsntItemCd: 'BASIC', agrYn: 'Y' }] });
+  await callServer(page, '/api/prfsnCnsl/startIntk', { ...of, version });
+}
 /** The running survey of the demo campus, with a rule that reminds of it. */
 async function ruleReminder(page: Page): Promise<void> {
   const [row] = (await askServer(page, '/api/diag/getPlanList?instDiv=SATIS&planSt=OPEN&page=1&rowsPerPage=10')).data,
@@ -377,6 +399,116 @@ const FORMS: readonly KeptForm[] = [
     as: 'oper01',
     open: at(MILEAGE_SCREEN.bulk, press('명단 업로드')),
     field: within('제목'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'drpt-stnrd:new',
+    as: 'oper01',
+    open: at(DRPT_SCREEN.standard, press('등록')),
+    field: onPage('기준명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'counsellor:new',
+    as: 'cnslr03',
+    open: at(`${kindPath(kindOf('LRN'))}?tab=staff`, press('등록')),
+    field: within('상담실'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'counselKind',
+    as: 'cnslr03',
+    open: at(`${kindPath(kindOf('LRN'))}?tab=staff`, press('종류 설정')),
+    field: within('취소 마감(시간 전)'),
+    typed: '12',
+  },
+  {
+    kind: 'counselHours',
+    as: 'cnslr02',
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=staff`),
+    field: (page) => page.getByLabel('종료', { exact: true }).first(),
+    typed: '1130',
+    isChoice: true,
+  },
+  {
+    kind: 'drpt-target:new',
+    as: 'oper01',
+    open: at(DRPT_SCREEN.target, press('대상자 추가')),
+    field: within('등록 사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-aply:new',
+    as: 'oper05',
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=applications`, press('대리 신청')),
+    field: within('신청 내용'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-group:new',
+    as: 'cnslr02',
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=groups`, press('등록')),
+    field: within('집단명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-group-note:new',
+    as: 'cnslr02',
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=groups&grpSts=OPRT`, firstRow, tab('회차·기록'), press('기록 작성')),
+    field: within('상담내용'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-note:new',
+    as: 'cnslr02',
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=cases`, firstRow, press('기록 작성')),
+    field: onPage('상담내용'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-risk:new',
+    as: 'cnslr02',
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=cases`, firstRow, tab('위험평가'), press('위험평가 등록')),
+    field: within('판단 근거'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-record:new',
+    as: 'career02',
+    open: at(
+      `${kindPath(kindOf('EMPL'))}?tab=cases&caseSts=PROG`,
+      firstRow,
+      tab('이력서·자소서 첨삭'),
+      press('이력서·자소서 첨삭 등록'),
+    ),
+    field: within('첨삭 전'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-test:new',
+    as: 'cnslr02',
+    prepare: agreeToTests,
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=cases&caseSts=PROG`, firstRow, tab('심리검사'), press('심리검사 등록')),
+    field: within('결과'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'cnsl-intk:new',
+    as: 'cnslr01',
+    prepare: beginIntake,
+    open: at(`${kindPath(kindOf('PSYC'))}?tab=applications&aplySts=INTK`, firstRow),
+    field: onPage('강점'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'drpt-intv:new',
+    as: 'oper01',
+    open: at(
+      `${DRPT_SCREEN.target}?trgtSts=ASGN`,
+      (page) => page.locator('tr[data-row]').first().getByRole('checkbox').check(),
+      press('개입 등록'),
+    ),
+    field: within('다음 조치'),
     typed: DRAFT,
   },
   {

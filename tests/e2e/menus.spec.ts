@@ -16,6 +16,8 @@ const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
 /** Menus of the test under way, each after the one above it; they go with it, because a tree shows what is in sight. */
 const made: string[] = [];
 test.afterEach(async ({ page }) => {
+  // A page that still asks with the session of the test would end the new one with a late 401.
+  await page.goto('about:blank');
   await signIn(page, 'admin01');
   for (let menuId = made.pop(); menuId !== undefined; menuId = made.pop()) {
     const {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { message } from '#messages/message.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 

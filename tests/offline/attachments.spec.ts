@@ -1,4 +1,4 @@
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { newItem } from '#tests/support/browser/guide-item.ts';
 import { openFormOffline } from '#tests/support/browser/offline-form.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { askServer } from '#tests/support/browser/call.ts';
 import { waitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';

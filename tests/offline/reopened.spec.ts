@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { askServer } from '#tests/support/browser/call.ts';
 import { openFormOffline } from '#tests/support/browser/offline-form.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';

@@ -104,6 +104,10 @@ for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
       // What waited is still there for its owner, and a number for everybody else.
       const again = await open();
       await signInByForm(again.page, 'oper01');
+      // The number takes its place in the header beside what is clicked.
+      await expect(
+        again.page.getByRole('button', { name: '다른 사용자의 전송 대기 작업 1건이 있습니다.' }),
+      ).toBeVisible();
       await again.page.getByTitle('전송 대기 작업 보기').click();
       await expect(
         again.page.getByRole('dialog').getByText('다른 사용자의 전송 대기 작업 1건이 있습니다.'),

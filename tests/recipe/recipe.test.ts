@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BLOCKS, openRecipeRoom, type RecipeRoom } from '#tests/support/recipe-room.ts';
+import { BLOCKS, openRecipeRoom, type SourceRoom } from '#tests/support/recipe-room.ts';
 
 /* The recipe as somebody follows it blindly: what stands there is linted, its table is made, and its tests run. */
 
@@ -23,7 +23,7 @@ const PARTS = [
   ...['base', 'client', 'server', 'sw', 'worker', 'tests'].map((name) => `tsconfig.${name}.json`),
 ];
 
-let room: RecipeRoom;
+let room: SourceRoom;
 beforeAll(() => {
   room = openRecipeRoom(PARTS);
 }, LONGEST_MS);

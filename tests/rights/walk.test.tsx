@@ -12,10 +12,12 @@ const COMMUNICATION = '/admin/cmnct/',
   PROGRAMMES = '/admin/extraCurricularProgram/',
   SPACE = '/admin/spaceBkng/',
   SYSTEM = '/admin/sysMng/',
+  DROPOUT = '/admin/prvntDrpt/',
+  COUNSELLING = '/admin/prfsnCnsl/',
   BATCH = '/batch';
-const TEACHING = [COMMUNICATION, CERTIFICATION, PROGRAMMES, SPACE],
-  CENTRE = [COMMUNICATION, DIAGNOSIS, PROGRAMMES, SPACE],
-  OFFICE = [COMMUNICATION, DIAGNOSIS, MILEAGE, CERTIFICATION, PROGRAMMES, SPACE],
+const TEACHING = [COMMUNICATION, CERTIFICATION, PROGRAMMES, SPACE, DROPOUT],
+  CENTRE = [COMMUNICATION, DIAGNOSIS, PROGRAMMES, SPACE, DROPOUT, COUNSELLING],
+  OFFICE = [COMMUNICATION, DIAGNOSIS, MILEAGE, CERTIFICATION, PROGRAMMES, SPACE, DROPOUT, COUNSELLING],
   HOUSE = [...OFFICE, SYSTEM, BATCH];
 
 /** Somebody of each role and of each place that decides, with the parts in which the menu has screens. */
@@ -25,12 +27,14 @@ const WALKERS: Readonly<Record<string, readonly string[]>> = {
   head01: [...TEACHING, DIAGNOSIS],
   head02: [CERTIFICATION],
   dean01: [...TEACHING, DIAGNOSIS],
-  prof01: TEACHING,
+  prof01: [...TEACHING, COUNSELLING],
   audit01: HOUSE,
   oper01: HOUSE,
   cnslr01: CENTRE,
   cnslr02: CENTRE,
-  career01: CENTRE,
+  cnslr03: [COUNSELLING],
+  oper05: [COUNSELLING],
+  career01: CENTRE.filter((part) => part !== DROPOUT),
   admin01: HOUSE,
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PORTAL } from '#contract/system/clients/client-rules.ts';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { isDatabaseAvailable, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -11,11 +12,13 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
   let app: FastifyInstance, database: TestDatabase;
   const clientDir = mkdtempSync(join(tmpdir(), 'madang-client-'));
   beforeAll(async () => {
-    mkdirSync(join(clientDir, 'assets'));
+    for (const folder of ['assets', 'part']) mkdirSync(join(clientDir, folder));
     const files = {
       'index.html':
         '<meta name="csp-nonce" nonce="__CSP_NONCE__"><link href="/assets/all.js"><link href="/assets/screens.js" data-behind-sign-in></head>',
       'screen-scripts.json': '{"/guide/list":["assets/list.js"]}',
+      'part/home.html': 'home',
+      'part/demo.html': 'portal',
       'sw.js': 'sw',
       'manifest.webmanifest': '{}',
       'theme-boot.js': 'x',
@@ -111,6 +114,23 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
     '/assets/../../package.json',
   ])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it.each(['/part', '/part/'])('%s leads to the home of participants', async (url) => {
+    expect((await get(url)).headers['location']).toBe('/part/home.html');
+    const home = await get('/part/home.html');
+    expect([home.body, home.headers['cache-control']]).toEqual(['home', 'no-cache']);
+  });
+
+  it('the portal of the demo campus has a page where there is that campus, and nowhere else', async () => {
+    const portal = () => database.db.updateTable('client').where('clientCd', '=', DEMO_PORTAL);
+    const shown = await get('/part/demo.html');
+    expect([shown.statusCode, shown.body]).toEqual([200, 'portal']);
+    expect(shown.headers['content-security-policy']).toContain("script-src 'self'");
+    await portal().set({ stCd: 'STOP' }).execute();
+    expect((await get('/part/demo.html')).statusCode).toBe(404);
+    await database.db.deleteFrom('client').where('clientCd', '=', DEMO_PORTAL).execute();
+    expect((await get('/part/demo.html')).statusCode).toBe(404);
   });
 
   it('every answer carries the fixed headers', async () => {

@@ -6,6 +6,8 @@ import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { createApp } from '#server/app.ts';
 import { systemClock, type Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/client.ts';
+import { keyDirBeside } from '#server/keys/key-place.ts';
+import { prepareKeys } from '#server/keys/prepare-keys.ts';
 import { findCampus, todaysCampus } from './campus-cache.ts';
 import { grantSpecial } from './special-perm.ts';
 import { createReleases, type Releases } from './releases.ts';
@@ -72,8 +74,12 @@ async function startServer(
   // A copy, so that a test can publish a new version under the running pages.
   rmSync(clientCopy, { recursive: true, force: true });
   cpSync(path.resolve('build/client'), clientCopy, { recursive: true });
-  const database = await openCampus(campus, dataDir);
-  const parts = { database, clock, config: { publicUrl: origin, dataDir, backupDir: path.join(dataDir, 'backups') } };
+  const database = await openCampus(campus, dataDir),
+    backupDir = path.join(dataDir, 'backups'),
+    keyDir = keyDirBeside(dataDir);
+  // As a start does, so that texts of persons can be encrypted.
+  await prepareKeys(database.db, { dataDir, keyDir, backupDir });
+  const parts = { database, clock, config: { publicUrl: origin, dataDir, backupDir } };
   const releases = createReleases(parts),
     underWay = new Set<IncomingMessage>();
   const closeControl = listenForTests(controlPort, {
@@ -95,7 +101,7 @@ async function startServer(
     await releases.close();
     await app.close();
     await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, keyDir]) rmSync(folder, { recursive: true, force: true });
   };
 }
 

@@ -28,6 +28,33 @@ const idsOf =
 const STUDENT = idsOf(sql`select min("stdNo") as id from "student" where "hakguaCd" = '2010' and "shregSt" = '10'`);
 
 export const FOREIGN_KINDS: Readonly<Record<string, Kind>> = {
+  // Of 학습상담, in which none of those people counsels.
+  counselling: {
+    ids: idsOf(sql`select min("caseId") as id from "cnslCase" where "cnslDivCd" = 'LRN' and "aplyId" is not null`),
+    reads: (caseId) => [
+      ['getCase', { cnslDivCd: 'LRN', caseId }],
+      ['getNoteList', { cnslDivCd: 'LRN', caseId }],
+      ['getRiskList', { cnslDivCd: 'LRN', caseId }],
+      ['getKindRecList', { cnslDivCd: 'LRN', caseId }],
+      ['getTestList', { cnslDivCd: 'LRN', caseId }],
+      ['getAcsLog', { cnslDivCd: 'LRN', caseId }],
+    ],
+  },
+  counsellingGroup: {
+    ids: idsOf(sql`select min("grpId") as id from "cnslGrp" where "cnslDivCd" = 'LRN'`),
+    reads: (grpId) => [['getGrp', { cnslDivCd: 'LRN', grpId }]],
+  },
+  counsellingApplication: {
+    ids: idsOf(sql`select min("aplyId") as id from "cnslAply" where "cnslDivCd" = 'LRN'`),
+    reads: (aplyId) => [
+      ['getAply', { cnslDivCd: 'LRN', aplyId }],
+      ['getIntk', { cnslDivCd: 'LRN', aplyId }],
+    ],
+  },
+  counsellingReferral: {
+    ids: idsOf(sql`select min("referId") as id from "cnslRefer" where "toDivCd" = 'LRN' and "srcCd" = 'DRPT'`),
+    reads: (referId) => [['getRefer', { cnslDivCd: 'LRN', referId }]],
+  },
   ability: {
     ids: idsOf(sql`select min("abilityId") as id from "abilityCd" where "ownDeptCd" <> ${home} group by "abilityDiv"`),
     reads: (abilityId) => [['getAbilityCd', { abilityId }]],
@@ -226,6 +253,30 @@ export const FOREIGN_KINDS: Readonly<Record<string, Kind>> = {
       ['getNoticeReadList', { noticeId }],
     ],
   },
+  target: {
+    ids: idsOf(sql`select min("trgtId") as id from "drptTrgt" where "hakguaCd" <> ${home}`),
+    reads: (trgtId) => [['getTrgt', { trgtId }]],
+  },
+  run: {
+    // A run scores the whole university, whatever its state.
+    ids: idsOf(sql`select min("runId") as id from "drptRun" group by "runSt", "runDivCd"`),
+    reads: (runId) => [
+      ['getRun', { runId }],
+      ['getRunSnap', { runId }],
+    ],
+  },
+  /** A counsellor of a kind in which nobody of those people works. */
+  counsellor: {
+    ids: idsOf(sql`select min("cnslrId") as id from "cnslr" where "stfNo" = 'cnslr03' and "cnslDivCd" = 'WRT'`),
+    reads: (cnslrId) => [
+      ['getSchdList', { cnslDivCd: 'WRT', cnslrId }],
+      ['getSlotList', { cnslDivCd: 'WRT', cnslrId, from: '20260406', to: '20260410' }],
+    ],
+  },
+  timeline: {
+    ids: STUDENT,
+    reads: (stdNo) => [['getStdTimeline', { stdNo }]],
+  },
 };
 
 type Stranger = 'ROLE_DEPT' | 'ROLE_PROF' | 'ROLE_CNSLR' | 'ROLE_CAREER';
@@ -252,4 +303,8 @@ export const WITHOUT_DEPARTMENT: Readonly<Partial<Record<Op, string>>> = {
   getSimilarCurri: 'extracurricular.md: names of curricula of all departments, so that none is made twice',
   getAlarm: 'ownership.test.ts: rows that the campus does not bring along',
   getAlarmRcvrList: 'ownership.test.ts: rows that the campus does not bring along',
+  getNote: 'counselling.md 4.9: the campus holds no note; who reads one is tried by counselling/notes.test.ts',
+  printDstr:
+    'counselling.md 4.20: the campus holds no certificate; who reads one is tried by counselling/retention.test.ts',
+  getFlagStd: 'a lecturer confirms the exact number of any student by the covered name (dropout.md 4.4)',
 };

@@ -14,6 +14,20 @@ export async function createDatabase(adminUrl: string, name: string, template?: 
   );
 }
 
+/**
+ * Makes a copy of a database that is in use: whoever is connected is sent away for as long as it takes, and comes back by
+ * asking again.
+ */
+export async function copyUsedDatabase(adminUrl: string, name: string, source: string): Promise<void> {
+  await run(adminUrl, `alter database "${source}" with allow_connections false`);
+  try {
+    await run(adminUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`);
+    await createDatabase(adminUrl, name, source);
+  } finally {
+    await run(adminUrl, `alter database "${source}" with allow_connections true`);
+  }
+}
+
 /** Drops a database, whoever may still be connected to it. */
 export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
   run(adminUrl, `drop database if exists "${name}" with (force)`);

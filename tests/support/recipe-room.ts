@@ -21,23 +21,32 @@ export const BLOCKS: readonly RecipeBlock[] = [...RECIPE.matchAll(BLOCK)].map(
   ([, file = '', place, line, text = '']) => ({ file, place, line, text }),
 );
 
-/** A copy of the sources into which the recipe is written. */
-export interface RecipeRoom {
+/** A copy of the sources in which something is tried. */
+export interface SourceRoom {
+  readonly folder: string;
   /** What `node` or a program of `node_modules/.bin` says in the copy; nothing when it succeeds. */
   complaintsOf(program: string, args: readonly string[]): Promise<string>;
   read(file: string): string;
+  write(file: string, text: string): void;
   remove(): void;
 }
 
-/** @param parts folders and files of the root that the copy holds @throws Error where the recipe does not fit the sources */
-export function openRecipeRoom(parts: readonly string[]): RecipeRoom {
+/** A copy into which the recipe is written. @param parts as of `openRoom` @throws Error where the recipe does not fit the sources */
+export function openRecipeRoom(parts: readonly string[]): SourceRoom {
+  const room = openRoom(parts);
+  for (const block of BLOCKS) if (parts.includes(block.file.split('/')[0] ?? '')) writeBlock(room.folder, block);
+  return room;
+}
+
+/** @param parts folders and files of the root that the copy holds */
+export function openRoom(parts: readonly string[]): SourceRoom {
   // Within reach of the packages, and where no check of the sources looks that runs at the same time.
   mkdirSync(path.join(root, 'build'), { recursive: true });
   const room = mkdtempSync(path.join(root, 'build/recipe-'));
   for (const name of parts) cpSync(name, path.join(room, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(room, 'node_modules'));
-  for (const block of BLOCKS) if (parts.includes(block.file.split('/')[0] ?? '')) write(room, block);
   return {
+    folder: room,
     complaintsOf: async (program, args) =>
       run(program === 'node' ? process.execPath : path.join(root, 'node_modules/.bin', program), [...args], {
         cwd: room,
@@ -50,12 +59,13 @@ export function openRecipeRoom(parts: readonly string[]): RecipeRoom {
         },
       ),
     read: (file) => readFileSync(path.join(room, file), 'utf8'),
+    write: (file, text) => writeFileSync(path.join(room, file), text),
     remove: () => rmSync(room, { recursive: true, force: true }),
   };
 }
 
 /** Writes a block of the recipe. @throws Error when it is not as the recipe says: there already, or its line missing or twice */
-function write(room: string, { file, place, line, text }: RecipeBlock): void {
+function writeBlock(room: string, { file, place, line, text }: RecipeBlock): void {
   const at = path.join(room, file);
   if (place === undefined) {
     if (existsSync(at)) throw new Error(`${file} is there already`);

@@ -5,7 +5,7 @@ import type { TestPlace } from './database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The first start of a machine, which fills the demo campus, may take as long. */
-const START_DEADLINE_MS = 90_000;
+const START_DEADLINE_MS = 180_000;
 
 export interface ServerProcess {
   /** Origin of the listening server. */

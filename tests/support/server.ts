@@ -7,6 +7,7 @@ import { createApp, type AppParts } from '#server/app.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openSession } from '#server/domains/session/lifetime/session-store.ts';
 import { xsrfTokenOf } from '#server/domains/session/lifetime/session-token.ts';
+import { prepareKeys } from '#server/keys/prepare-keys.ts';
 import { openTestDatabase, type TestDatabase, type ThroughLine } from './database.ts';
 import { TEST_NOW } from './prepared-campus.ts';
 
@@ -73,14 +74,18 @@ export async function openTestServer({
   prepare = async () => undefined,
   ...parts
 }: TestParts = {}): Promise<TestServer> {
-  const database = await openTestDatabase(throughLine);
+  const database = await openTestDatabase(throughLine),
+    { dataDir, keyDir } = database.place,
+    backupDir = join(dataDir, 'backups');
   await prepare(database);
+  // As a start does, so that texts of persons can be encrypted.
+  await prepareKeys(database.db, { dataDir, keyDir, backupDir });
   let nowMs = TEST_NOW.getTime();
   const clock = { now: now ?? (() => new Date(nowMs)) };
   const app = await createApp({
     database,
     clock,
-    config: { publicUrl, dataDir: database.place.dataDir, backupDir: join(database.place.dataDir, 'backups') },
+    config: { publicUrl, dataDir, backupDir },
     clientDir: 'no-client',
     runsJobs,
     ...parts,

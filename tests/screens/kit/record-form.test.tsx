@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { newBrowser, useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { text } from '#tests/support/sample-files.ts';
 import { openWriteContext } from '#tests/support/writes/write-context.ts';

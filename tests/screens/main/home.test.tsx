@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import type { Todo } from '#contract/main/work-item.ts';
 import { failure } from '#tests/support/screens/list-states.ts';
 import { newBrowser, useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { noticeForm } from '../../server/notice/notice-form.ts';
@@ -88,6 +89,24 @@ describe('the home', () => {
     await page.user.click(document.querySelector('[data-work="NOTI_APRV"] .todo-count') ?? document.body);
     await page.findByRole('heading', { name: '공지사항' });
     await waitFor(() => expect(document.querySelector('.toolbar-total')?.textContent).toBe(`Total: ${count - 1}`));
+  });
+
+  test('main-statistics.md 5.1: work on several screens opens a choice of their lists', async () => {
+    const tiles = (await callAs('oper01', 'getTodoList')).rows as unknown as Todo[],
+      tile = tiles.find(({ lists }) => lists.length > 1);
+    if (!tile) throw new Error('no work on several screens');
+    const page = await renderScreen(HOME, { as: 'oper01' });
+    await waitFor(() => expect(document.querySelector(`[data-work="${tile.workDivCd}"]`)).not.toBeNull());
+    await page.user.click(document.querySelector(`[data-work="${tile.workDivCd}"] .todo-count`) ?? document.body);
+    const choice = within(await page.findByRole('list', { name: `${tile.label} 목록 선택` }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(choice.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      tile.lists.map(({ label, cnt }) => `${label} ${cnt}건`),
+    );
+    await page.user.click(choice.getAllByRole('link')[0] ?? document.body);
+    await waitFor(() =>
+      expect(document.querySelector('main .toolbar-total')?.textContent).toBe(`Total: ${tile.lists[0]?.cnt}`),
+    );
   });
 
   test('a home that failed to load is asked again', async () => {

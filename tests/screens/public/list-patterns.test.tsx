@@ -136,17 +136,23 @@ describe('acts of a list', () => {
   });
 });
 
+/** What was on the paper, each time that something is printed. */
+function stubPrint(): { rows: number; text: string; buttons: number }[] {
+  const printed: { rows: number; text: string; buttons: number }[] = [];
+  vi.stubGlobal('print', () => {
+    const sheet = document.querySelector('.print-sheet');
+    printed.push({
+      rows: sheet?.querySelectorAll('tbody tr').length ?? 0,
+      text: sheet?.textContent ?? '',
+      buttons: sheet?.querySelectorAll('button, input, select').length ?? -1,
+    });
+  });
+  return printed;
+}
+
 describe('a list on paper', () => {
   test('holds every row of its conditions, names them, and has no buttons', async () => {
-    const printed: { rows: number; text: string; buttons: number }[] = [];
-    vi.stubGlobal('print', () => {
-      const sheet = document.querySelector('.print-sheet');
-      printed.push({
-        rows: sheet?.querySelectorAll('tbody tr').length ?? 0,
-        text: sheet?.textContent ?? '',
-        buttons: sheet?.querySelectorAll('button, input, select').length ?? -1,
-      });
-    });
+    const printed = stubPrint();
     const page = await renderScreen('/guide/list?ctgryCd=B', { as: 'oper01' });
     await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(10));
     await page.user.click(page.getByRole('button', { name: '인쇄' }));
@@ -155,6 +161,33 @@ describe('a list on paper', () => {
     expect(printed[0]?.text).toContain('구분: 상담');
     dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+    vi.unstubAllGlobals();
+  });
+
+  test('Ctrl+P prints what the button prints, also while rows are chosen; the page around names itself', async () => {
+    const printed = stubPrint();
+    const page = await renderScreen('/guide/list2', { as: 'oper01' });
+    const table = within(await page.findByRole('table', { name: '체크로 고르는 목록' }));
+    const box = await table.findByRole('checkbox', { name: '1번째 행 선택' });
+    const frame = (name: string): string => document.documentElement.style.getPropertyValue(name);
+    await page.user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toMatchObject({ rows: 237, buttons: 0 });
+    dispatchEvent(new Event('beforeprint'));
+    expect([frame('--print-title'), frame('--print-user')]).toEqual(['"체크로 고르는 목록"', '"oper01"']);
+    dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+    await page.user.click(box);
+    await page.user.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(printed).toHaveLength(2));
+    expect(printed[1]).toMatchObject({ rows: 237 });
+    dispatchEvent(new Event('afterprint'));
+    // Printed by the browser's own menu, the screen stands on the paper and says what it is.
+    await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+    dispatchEvent(new Event('beforeprint'));
+    expect([frame('--print-title'), frame('--print-user')]).toEqual(['"List 선택·체크·라디오"', '"oper01"']);
+    expect(frame('--print-time')).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}"$/);
+    dispatchEvent(new Event('afterprint'));
     vi.unstubAllGlobals();
   });
 });

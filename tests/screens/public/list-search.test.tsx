@@ -25,3 +25,14 @@ test.each<[path: string, op: Op]>([
     await waitFor(() => expect(count()).toBe(before + 1));
   }
 });
+
+test.each([
+  ['days come first', '/admin/spaceBkng/spaceBkngApplyMng', 'searchbox', '검색어'],
+  ['a kind comes first', '/admin/extraCurricularProgram/userEcp/userEcpPeriodAprv', 'searchbox', '제목, 기안자'],
+])('"/" goes to the field in which one types, also where %s', async (_where, path, role, name) => {
+  const page = await renderScreen(path, { as: 'oper01' });
+  await waitFor(() => expect(document.querySelector('#content form[role="search"]')).not.toBeNull());
+  await page.user.keyboard('/');
+  const bar = within(page.getAllByRole('search')[0] ?? document.body);
+  expect(bar.getAllByRole(role, { name })).toContain(document.activeElement);
+});

@@ -3,7 +3,8 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { waitForCopies } from '#tests/support/screens/list-states.ts';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
+import { endpoints } from '#contract/registry.ts';
 import { ROUTE_PATIENCE_MS } from '#worker/calls/request-dispatcher.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
@@ -282,6 +283,27 @@ describe('navigation', () => {
     await page.user.click((await notices.findAllByRole('option'))[0] as HTMLElement);
     await waitForPath('/admin/cmnct/cmnctMng/notice');
     await page.findByRole('heading', { level: 1, name: /정기 시스템 점검/ });
+  });
+
+  test('Ctrl+K shows what was found first, and says that nothing is there only when all have answered', async () => {
+    const page = await renderScreen('/admin/main', { as: 'oper04' });
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    page.browser.intercept = ({ url }) => (url.includes(endpoints.getNoticeList.path) ? isReleased : null);
+    await page.user.keyboard('{Control>}k{/Control}');
+    const field = await page.findByRole('combobox', { name: '메뉴 검색' }),
+      dialog = within(await page.findByRole('dialog', { name: '메뉴 검색' }));
+    await page.fill(field, '도서관');
+    await page.findByRole('group', { name: '공간' });
+    expect(dialog.getByRole('status').textContent).toBe('찾는 중');
+    await page.fill(field, '어디에도 없는 말');
+    await dialog.findByText('찾는 중');
+    expect(dialog.queryByText('항목이 없습니다.')).toBeNull();
+    release();
+    await dialog.findByText('항목이 없습니다.');
+    expect(dialog.queryByText('찾는 중')).toBeNull();
   });
 
   test('Ctrl+K offers nothing that the person may not begin', async () => {

@@ -53,6 +53,22 @@ describe('a field in which one picks', () => {
     await page.findAllByText('항목이 없습니다.');
   });
 
+  test('says that it looks as long as nobody has answered, and only then that nobody is there', async () => {
+    const page = await openPickers();
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    page.browser.intercept = ({ url }) => (url.includes('getStfList') ? isReleased : null);
+    await page.user.type(page.getByRole('combobox', { name: '교직원' }), '없는사람');
+    await passTime(300);
+    await page.findAllByText('찾는 중');
+    expect(page.queryByText('항목이 없습니다.')).toBeNull();
+    release();
+    await page.findAllByText('항목이 없습니다.');
+    expect(page.queryByText('찾는 중')).toBeNull();
+  });
+
   test('opens a window for browsing that says what is sought', async () => {
     const page = await openPickers();
     await page.user.click(page.getByRole('button', { name: '부서 (여러 곳) 찾기' }));

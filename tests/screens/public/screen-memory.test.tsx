@@ -1,9 +1,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
+import { recordAddress } from '#contract/record-address.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen } = useScreens();
+const { renderScreen, callAs } = useScreens();
 const LIST = '/guide/list2',
   NARROWED = `${LIST}?ctgryCd=A&page.check=2&sortBy.check=qty&sortType.check=desc`,
   OVERVIEW = '/guide/home';
@@ -70,6 +72,47 @@ describe('what a screen remembers', () => {
     await rowsOf(page);
     expect(location.search).toBe('?ctgryCd=B');
     await waitFor(() => expect(page.queryByText(/건 선택됨$/)).toBeNull());
+  });
+
+  test('the record that was open does not come back by the menu: the list does, with its conditions', async () => {
+    const list = `${NOTICE_SCREEN}?searchKeyword=${encodeURIComponent('안내')}`,
+      page = await renderScreen(list, { as: 'oper01' }),
+      table = within(await page.findByRole('table', { name: '공지사항' })),
+      [title] = await table.findAllByText(/안내/);
+    await page.user.click(title ?? document.body);
+    await waitFor(() => expect(location.search).toContain('noticeId='));
+    await page.user.click(page.getByRole('link', { name: '마당 홈' }));
+    await waitForPath('/admin/main');
+    await follow(page, /공지사항/);
+    await waitForPath(NOTICE_SCREEN);
+    await page.findByRole('table', { name: '공지사항' });
+    expect(location.pathname + location.search).toBe(list);
+  });
+
+  test('a record that a message opened leaves nothing behind at the menu', async () => {
+    const { rows } = await callAs('oper01', 'getNoticeList', { tab: 'POSTED', page: 1, rowsPerPage: 10 }),
+      page = await renderScreen(recordAddress.notice(String(rows[0]?.['noticeId'])), { as: 'oper01' });
+    await page.findByRole('heading', { level: 1, name: String(rows[0]?.['title']) });
+    await page.user.click(page.getByRole('link', { name: '마당 홈' }));
+    await waitForPath('/admin/main');
+    await follow(page, /공지사항/);
+    await waitForPath(NOTICE_SCREEN);
+    await page.findByRole('table', { name: '공지사항' });
+    expect(location.search).toBe('');
+  });
+
+  test('a notice that has been stored takes the place of its form in the history', async () => {
+    const { rows } = await callAs('oper01', 'getNoticeList', { tab: 'POSTED', page: 1, rowsPerPage: 10 }),
+      page = await renderScreen(NOTICE_SCREEN, { as: 'oper01' });
+    await page.findByRole('table', { name: '공지사항' });
+    await page.navigateTo(`${NOTICE_SCREEN}?mode=edit&copyOf=${String(rows[0]?.['noticeId'])}`);
+    await page.fill(await page.findByRole('textbox', { name: '제목' }), '되돌아갈 공지');
+    await page.findByRole('textbox', { name: '내용' });
+    await page.user.click(page.getByRole('button', { name: '임시저장' }));
+    await page.findByRole('heading', { level: 1, name: '되돌아갈 공지' });
+    history.back();
+    await page.findByRole('table', { name: '공지사항' });
+    expect(location.search).toBe('');
   });
 
   test('signing out forgets it', async () => {

@@ -16,7 +16,7 @@ test('Escape closes the calendar alone, then asks about the dialog', async () =>
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(dialog.queryByRole('dialog', { name: '달력' })).toBeNull());
   expect(page.queryByRole('alertdialog')).toBeNull();
-  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^기간 시작/ }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^기간 시작/ })));
   await page.user.keyboard('{Escape}');
   await page.findByRole('alertdialog', { name: '저장하지 않은 내용' });
 });

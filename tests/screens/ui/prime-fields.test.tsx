@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
-/* Fields that PrimeReact draws once its code is there: what they are called, what they hold and how they are driven is the same before and after. */
+/* Marks of a form, which are the browser's own, and a password, which PrimeReact draws: what they are called, what they hold and how they are driven. */
 
 const { renderScreen } = useScreens();
 
@@ -12,24 +12,11 @@ const openGuide = async () => {
   if (!(card instanceof HTMLElement)) throw new Error('the card is not there');
   return { ...page, card: within(card) };
 };
-type Guide = Awaited<ReturnType<typeof openGuide>>;
 const isOn = (control: HTMLElement): boolean => control instanceof HTMLInputElement && control.checked;
-/** Until PrimeReact has drawn it. */
-const drawn = (find: () => HTMLElement, frame: string): Promise<HTMLElement> =>
-  waitFor(() => {
-    const control = find();
-    expect(control.closest(frame)).not.toBeNull();
-    return control;
-  });
-const theSwitch = ({ card }: Guide) => drawn(() => card.getByRole('switch', { name: /사용$/ }), '.p-inputswitch');
-const theBox = ({ card }: Guide) => drawn(() => card.getByRole('checkbox', { name: '알림도 보냅니다' }), '.p-checkbox');
-const circle = ({ card }: Guide, name: string) => drawn(() => card.getByRole('radio', { name }), '.p-radiobutton');
-const thePassword = ({ card }: Guide) => drawn(() => card.getByLabelText('비밀번호 예시'), '.p-password');
 
 test('a switch is one control, pressed at its words and by the space bar', async () => {
   const guide = await openGuide(),
-    control = await theSwitch(guide);
-  // The frame around it says nothing of its own.
+    control = guide.card.getByRole('switch', { name: /사용$/ });
   expect(guide.card.getAllByRole('checkbox')).toHaveLength(1);
   expect(isOn(control)).toBe(true);
   await guide.user.click(guide.card.getByText('사용'));
@@ -40,7 +27,7 @@ test('a switch is one control, pressed at its words and by the space bar', async
 
 test('a box is ticked at its words', async () => {
   const guide = await openGuide(),
-    box = await theBox(guide);
+    box = guide.card.getByRole('checkbox', { name: '알림도 보냅니다' });
   expect(isOn(box)).toBe(true);
   await guide.user.click(guide.card.getByText('알림도 보냅니다'));
   await waitFor(() => expect(isOn(box)).toBe(false));
@@ -48,7 +35,7 @@ test('a box is ticked at its words', async () => {
 
 test('circles of a group are chosen by pointer and by arrow', async () => {
   const guide = await openGuide(),
-    [visit, call] = [await circle(guide, '방문'), await circle(guide, '전화')];
+    [visit, call] = [guide.card.getByRole('radio', { name: '방문' }), guide.card.getByRole('radio', { name: '전화' })];
   expect([isOn(visit), isOn(call)]).toEqual([true, false]);
   await guide.user.click(call);
   await waitFor(() => expect([isOn(visit), isOn(call)]).toEqual([false, true]));
@@ -57,22 +44,9 @@ test('circles of a group are chosen by pointer and by arrow', async () => {
   await waitFor(() => expect([isOn(visit), isOn(call)]).toEqual([true, false]));
 });
 
-test('a field in use is not exchanged under the hand, and its value goes along', async () => {
-  const guide = await openGuide();
-  // The code may be there before the screen is; then there is nothing to exchange.
-  const before = guide.card.getByLabelText('비밀번호 예시');
-  before.focus();
-  await guide.fill(before, '가나다abc1');
-  await theSwitch(guide);
-  expect(document.activeElement).toBe(before);
-  expect(before).toHaveProperty('value', '가나다abc1');
-  before.blur();
-  expect(await thePassword(guide)).toHaveProperty('value', '가나다abc1');
-});
-
 test('a password is looked at by a button, which keeps the focus, and is judged in words', async () => {
   const guide = await openGuide(),
-    password = await thePassword(guide);
+    password = guide.card.getByLabelText('비밀번호 예시');
   expect(password).toHaveProperty('type', 'password');
   const eye = guide.card.getByRole('button', { name: '입력한 글자 보기' });
   eye.focus();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';

@@ -6,12 +6,13 @@ import type { Schema } from '#server/database/schema.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { RLS_TABLES } from '#server/database/rls-tables.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { counselledBy } from '#tests/support/counselled.ts';
 import { makeOwnedRows, pictureOf, type OwnedRows } from '#tests/support/owned-rows.ts';
 import { rowViewOf } from '#tests/support/row-view.ts';
 import { openTestServer, type TestServer } from '#tests/support/server.ts';
 
 type Row = Record<string, unknown>;
-/** People who see a part of the rows, from the table of accounts: where they belong, and what their roles' documents give them. Counsellors reach their department's notices and no students by it. */
+/** People who see a part of the rows, from the table of accounts: where they belong, and what their roles' documents give them. Counsellors reach their department's notices by it, and students by their own rows alone. */
 const PEOPLE = {
   dept01: { depts: ['1010', '1011'], up: ['1010', '1000', '0000'], role: 'ROLE_DEPT', manages: true, audits: false },
   prof01: { depts: [], up: ['1010', '1000', '0000'], role: 'ROLE_PROF', manages: false, audits: false },
@@ -120,8 +121,10 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
           .map((row) => row['fileGroupId']),
       );
       const mine = (row: Row): boolean => row['userId'] === me;
+      const counselled = await counselledBy(server.database.db, name);
       const isStudentOpen = (row: Row): boolean =>
         audits ||
+        counselled.has(String(row['stdNo'])) ||
         (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) ||
         row['advsrStfNo'] === name;
       const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
@@ -138,11 +141,21 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
           )
           .map((row) => row['alarmId']),
       );
-      // Work of the demo campus and of the owned rows: for a role, or for one person on a screen that he may read.
-      const isMeant = (row: Row): boolean =>
+      /** Everybody with a role here reads 대상자 관리, and reaches the own targets at least. */
+      const holdsTargets = role !== null;
+      // Work of the owned rows: for a role, or for one person on a screen that this person may read.
+      const isOwned = (row: Row): boolean =>
         (row['trgtUserId'] === null ? row['trgtRoleCd'] === role : row['trgtUserId'] === me) &&
         row['resourcePath'] === GUIDE_RESOURCE &&
         row['needAuthType'] === 'R';
+      // Work of the demo campus: of departments for their clerks, and what programmes ask of those who run them.
+      const isMeant = (row: Row): boolean =>
+        isOwned(row) ||
+        (row['trgtUserId'] === null
+          ? role === 'ROLE_DEPT' && row['trgtRoleCd'] === null && within(row['trgtDeptCd'])
+          : ((role === 'ROLE_DEPT' || role === 'ROLE_PROF') && row['trgtUserId'] === me && row['areaCd'] === 'ECP') ||
+            // A first intervention waits for the staff of a target.
+            (holdsTargets && row['trgtUserId'] === me && row['areaCd'] === 'DRPT'));
       // Of the home only a department's people hold letters that write, and they reach what lies within it.
       const isEntryOpen = (row: Row): boolean =>
         ((row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) &&
@@ -186,6 +199,102 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         certiStudents = new Set(certified.map((row) => row['stdNo'])),
         certiPlaces = new Set(certified.map((row) => `${String(row['certiDiv'])} ${String(row['stdNo'])}`));
       const isCertiPlace = (row: Row): boolean => certiPlaces.has(`${String(row['certiDiv'])} ${String(row['stdNo'])}`);
+      // Targets of one's own, of one's department, or all of them; what belongs to a target goes with it.
+      const isTargetOpen = (row: Row): boolean =>
+          audits ||
+          (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(row['colgCd']))) ||
+          (holdsTargets &&
+            (row['advsrStfNo'] === name ||
+              row['cnslrStfNo'] === name ||
+              (row['trgtSt'] === 'UNAS' && row['regId'] === me))),
+        openTargets = (await allOf('drptTrgt')).filter(isTargetOpen),
+        targetIds = new Set(openTargets.map((row) => row['trgtId'])),
+        targetStudents = new Set(openTargets.map((row) => row['stdNo'])),
+        lookedAfter = new Set(
+          (await allOf('drptTrgt'))
+            .filter((row) => row['advsrStfNo'] === name || row['cnslrStfNo'] === name)
+            .map((row) => `${String(row['stdNo'])} ${String(row['schlYear'])}${String(row['shtmCd'])}`),
+        ),
+        ofDept = new Set(
+          (await allOf('student'))
+            .filter(
+              (row) =>
+                (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(row['colgCd']))) ||
+                (holdsTargets && row['advsrStfNo'] === name),
+            )
+            .map((row) => row['stdNo']),
+        );
+      const isFlagOpen = (row: Row): boolean =>
+        audits ||
+        (holdsTargets && row['rgstStfNo'] === name) ||
+        (holdsTargets &&
+          lookedAfter.has(`${String(row['stdNo'])} ${String(row['schlYear'])}${String(row['shtmCd'])}`)) ||
+        ofDept.has(row['stdNo']);
+      // A row of cnslr sees its own, head and reception the whole kind, and nobody else anything.
+      const works = (await allOf('cnslr')).filter((row) => row['stfNo'] === name && row['useYn'] === 'Y'),
+        kinds = new Set(works.map((row) => row['cnslDivCd'])),
+        wholeKinds = new Set(
+          works.filter((row) => row['headYn'] === 'Y' || row['rcptYn'] === 'Y').map((row) => row['cnslDivCd']),
+        ),
+        kindOf = new Map((await allOf('cnslr')).map((row) => [row['cnslrId'], row['cnslDivCd']])),
+        ofCounsellor = (cnslrId: unknown): boolean =>
+          works.some((row) => row['cnslrId'] === cnslrId) || wholeKinds.has(kindOf.get(cnslrId)),
+        cases = (await allOf('cnslCase')).filter((row) => ofCounsellor(row['cnslrId'])),
+        caseIds = new Set(cases.map((row) => row['caseId'])),
+        caseAplyIds = new Set(cases.map((row) => row['aplyId'])),
+        // Who holds the appointment of an intake sees its application.
+        intakeIds = new Set(
+          (await allOf('cnslRsv')).filter((row) => ofCounsellor(row['cnslrId'])).map((row) => row['aplyId']),
+        ),
+        // Notes are for those who counsel: of the own cases and intakes, for the head of all, and for who wrote them.
+        isWritten = (row: Row): boolean =>
+          row['authStfNo'] === name ||
+          works.some(
+            (mine) =>
+              mine['rcptYn'] === 'N' &&
+              mine['cnslDivCd'] === row['cnslDivCd'] &&
+              (mine['headYn'] === 'Y' ||
+                cases.some((one) => one['caseId'] === row['caseId'] && one['cnslrId'] === mine['cnslrId']) ||
+                aplies.some(
+                  (one) =>
+                    one['aplyId'] === row['aplyId'] &&
+                    [one['intkCnslrId'], one['cnslrHopeId']].includes(mine['cnslrId']),
+                )),
+          ),
+        isAplyOpen = (row: Row): boolean =>
+          wholeKinds.has(row['cnslDivCd']) ||
+          ofCounsellor(row['intkCnslrId']) ||
+          ofCounsellor(row['cnslrHopeId']) ||
+          caseAplyIds.has(row['aplyId']) ||
+          intakeIds.has(row['aplyId']),
+        aplies = (await allOf('cnslAply')).filter(isAplyOpen),
+        aplyIds = new Set(aplies.map((row) => row['aplyId'])),
+        // A referral from a case belongs to who has the case now.
+        ownCaseIds = new Set(
+          cases.filter((row) => works.some((mine) => mine['cnslrId'] === row['cnslrId'])).map((row) => row['caseId']),
+        ),
+        isReferOpen = (row: Row): boolean =>
+          row['rqstId'] === me ||
+          wholeKinds.has(row['toDivCd']) ||
+          aplyIds.has(row['aplyId']) ||
+          (row['srcCd'] === 'CNSL' && ownCaseIds.has(row['srcId'])),
+        referIds = new Set((await allOf('cnslRefer')).filter(isReferOpen).map((row) => row['referId'])),
+        isRsvOpen = (row: Row): boolean => ofCounsellor(row['cnslrId']) || caseIds.has(row['caseId']),
+        rsvIds = new Set((await allOf('cnslRsv')).filter(isRsvOpen).map((row) => row['rsvId'])),
+        clients = new Set([...cases, ...aplies].map((row) => `${String(row['stdNo'])} ${String(row['cnslDivCd'])}`)),
+        isOfClient = (row: Row): boolean =>
+          wholeKinds.has(row['cnslDivCd']) || clients.has(`${String(row['stdNo'])} ${String(row['cnslDivCd'])}`),
+        groupIds = new Set(
+          (await allOf('cnslGrp'))
+            .filter(
+              (row) =>
+                wholeKinds.has(row['cnslDivCd']) || ofCounsellor(row['leadCnslrId']) || ofCounsellor(row['coCnslrId']),
+            )
+            .map((row) => row['grpId']),
+        ),
+        groupSesnIds = new Set(
+          (await allOf('cnslGrpSesn')).filter((row) => groupIds.has(row['grpId'])).map((row) => row['grpSesnId']),
+        );
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -238,6 +347,49 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         certiEvid: isCertiPlace,
         certiIssue: isCertiPlace,
         certiUpload: (row) => audits || certiStudents.has(row['stdNo']),
+        cnslAply: isAplyOpen,
+        cnslCase: (row) => caseIds.has(row['caseId']),
+        cnslRsv: isRsvOpen,
+        cnslGrpMbr: (row) => groupIds.has(row['grpId']),
+        cnslGrpAtnd: (row) => groupSesnIds.has(row['grpSesnId']),
+        cnslGrpHis: (row) => groupIds.has(row['grpId']),
+        // So many dimensions tell of persons, and answers of nobody: for the server alone.
+        cnslStatDay: () => false,
+        cnslStatMon: () => false,
+        cnslSatis: () => false,
+        cnslSatisHold: () => false,
+        cnslSatisTkn: () => false,
+        cnslSatisSent: () => false,
+        cnslMlgWait: () => false,
+        cnslRefer: isReferOpen,
+        cnslSmry: (row) => referIds.has(row['referId']),
+        cnslSchd: (row) => kinds.has(kindOf.get(row['cnslrId'])),
+        cnslSlot: (row) => ofCounsellor(row['cnslrId']),
+        // To whom a freed slot was offered is for the server alone.
+        cnslOfr: () => false,
+        cnslBanLift: isOfClient,
+        cnslCnsnt: isOfClient,
+        cnslNote: isWritten,
+        cnslRisk: isWritten,
+        cnslKindRec: isWritten,
+        cnslTest: isWritten,
+        cnslBrkGls: (row) => row['rqstId'] === me,
+        // Who reads it is asked by the handler.
+        cnslAcsLog: () => false,
+        // Who is behind rows without a number is for the server alone, and certificates for whom the handler asks about.
+        cnslPrsn: () => false,
+        cnslDstr: () => false,
+        cnslHis: (row) => rsvIds.has(row['objId']) || aplyIds.has(row['objId']) || caseIds.has(row['caseId']),
+        drptTrgt: isTargetOpen,
+        drptIntv: (row) => targetIds.has(row['trgtId']),
+        drptFlag: isFlagOpen,
+        drptHis: (row) => audits || (role === 'ROLE_DEPT' && within(row['hakguaCd'])) || targetIds.has(row['trgtId']),
+        drptOutcm: (row) => audits || targetStudents.has(row['stdNo']),
+        // What runs read and make is for the office that sets the standards.
+        drptRunRslt: () => false,
+        drptRunRsltItem: () => false,
+        drptIndVal: () => false,
+        drptExcl: () => false,
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

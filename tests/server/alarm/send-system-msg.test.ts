@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     } = await dept.call('sendSystemMsg', body({ stdNos }, { resourcePath }));
     expect([status, alarm]).toEqual([200, { alarmId: expect.any(String), trgtCnt: 2, outScpCnt: 1, statCd: 'DONE' }]);
     expect((await inbox(alarm?.['alarmId'])).map((row) => [row.rcvrDivCd, row.rcvrKey, row.statCd])).toEqual(
-      stdNos.slice(0, 2).map((stdNo) => ['STDNT', stdNo, 'SENT']),
+      stdNos.slice(0, 2).map((stdNo) => ['STDNT', stdNo, 'SKIP']),
     );
   });
 
@@ -65,7 +65,7 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     for (const person of [oper, audit]) {
       const { rows } = await person.call('getAlarm', { alarmId });
       expect(rows[0]).toMatchObject({ areaCd: 'CNSL', trgtCnt: 2, rcvrs: null, chosen: [], linkUrl: '' });
-      expect(rows[0]?.['chnls']).toMatchObject([{ chnlCd: 'INAPP', trgtCnt: 2, sentCnt: 2 }]);
+      expect(rows[0]?.['chnls']).toMatchObject([{ chnlCd: 'INAPP', trgtCnt: 2, sentCnt: 1 }]);
       expect((await person.call('getAlarmRcvrList', { alarmId })).status).toBe(403);
       const list = await person.call('getAlarmList', { searchKeyword: '상담 신청' });
       for (const answer of [rows, list.rows, (await person.call('getAlarmList', {})).rows])

@@ -93,13 +93,20 @@ describe.skipIf(!isDatabaseAvailable())('the way of a page that a portal opens',
     expect(kept).not.toContain(String((await keysOf(mine?.partToken))[0]?.key));
   });
 
-  it('the demo campus lets its students in, and nobody else', async () => {
+  it('the demo campus lets its people in, and no others', async () => {
     const people = (await server.call('getDemoPersonList', {})).rows;
     expect(people.length).toBeGreaterThan(3);
     expect(people[0]).toMatchObject({ userKey: '20210001', personNm: '홍길동', deptNm: '컴퓨터공학과' });
-    const entered = await server.call('enterDemoSession', { userKey: '20210001' });
-    expect(await plansWith(entered.rows[0]?.partToken)).toBe(200);
-    expect((await server.call('enterDemoSession', { userKey: 'dept01' })).status).toBe(400);
+    const opened = await server.call('openDemoSession', HONG),
+      entered = await enter(String(opened.rows[0]?.entryToken));
+    expect([entered.rows[0]?.personNm, await plansWith(entered.rows[0]?.partToken)]).toEqual(['홍길동', 200]);
+    // The way in is used up, as that of any portal.
+    expect((await enter(String(opened.rows[0]?.entryToken))).status).toBe(401);
+    const refused = await server.call('openDemoSession', { userDiv: 'STF', userKey: 'dept01' });
+    expect([refused.status, refused.body.message]).toEqual([400, '등록되지 않은 사용자입니다.']);
+    const outsider = people.find(({ userDiv }) => userDiv === 'OTSDR'),
+      way = await server.call('openDemoSession', { userDiv: 'OTSDR', userKey: outsider?.userKey });
+    expect((await enter(String(way.rows[0]?.entryToken))).rows[0]?.personNm).toBe(outsider?.personNm);
     // Nothing calls with its code: it has no key.
     const authorization = `Basic ${Buffer.from(`${DEMO_PORTAL}:`).toString('base64')}`;
     expect((await server.call('openPartSession', HONG, { headers: { authorization } })).status).toBe(401);
@@ -109,7 +116,7 @@ describe.skipIf(!isDatabaseAvailable())('the way of a page that a portal opens',
     const { db } = server.database;
     await db.updateTable('client').set({ stCd: 'STOP' }).where('clientCd', '=', DEMO_PORTAL).execute();
     expect((await server.call('getDemoPersonList', {})).rows).toEqual([]);
-    expect((await server.call('enterDemoSession', { userKey: '20210001' })).status).toBe(403);
+    expect((await server.call('openDemoSession', HONG)).status).toBe(403);
     await db.updateTable('client').set({ stCd: 'ACTIVE' }).where('clientCd', '=', DEMO_PORTAL).execute();
   });
 

@@ -95,7 +95,7 @@ describe.runIf(isDatabaseAvailable())('invariants of the tables', () => {
     const term = (over: Partial<Insertable<Schema['stdTerm']>> = {}) =>
       campus.db
         .insertInto('stdTerm')
-        .values({ stdTermId: randomUUID(), stdNo: '20210001', schlYear: '2026', shtmCd: '10', gpa: '4.5', ...over })
+        .values({ stdTermId: randomUUID(), stdNo: '20210001', schlYear: '2030', shtmCd: '10', gpa: '4.5', ...over })
         .execute();
     await term();
     await expect(term()).rejects.toMatchObject({ code: UNIQUE, constraint: 'stdTerm_uq' });

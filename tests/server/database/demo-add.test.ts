@@ -31,8 +31,9 @@ describe.runIf(isDatabaseAvailable())('demo rows of new areas', () => {
       members = () => db.selectFrom('otsdrMember').select('otsdrMemberId').orderBy('otsdrMemberId').execute(),
       notices = () => db.selectFrom('notice').select(['noticeId', 'modDt']).orderBy('noticeId').execute();
     const [before, kept] = [await members(), await notices()];
-    // A campus of before the area: its tables are there without a row, and nobody has work of it.
-    await sql`truncate "otsdrMember", "otsdrMemberHis", "workItem" cascade`.execute(db);
+    // A campus of before the area: its tables are there without a row, and there is no work of it.
+    await sql`truncate "otsdrMember", "otsdrMemberHis" cascade`.execute(db);
+    await db.deleteFrom('workItem').where('workDivCd', '=', 'OTSDR_APLY').execute();
     expect(await addDemoParts(db, TEST_DAY)).toEqual(['외부회원']);
     expect([await members(), await notices()]).toEqual([before, kept]);
     expect(await addDemoParts(db, TEST_DAY)).toEqual([]);

@@ -34,6 +34,14 @@ const TABLES = [
   'spaceBkng',
   'spaceBkngSlot',
   'spaceUseDay',
+  'stdTerm',
+  'stdntDaily',
+  'sbjtCqiSrc',
+  'plan',
+  'planTarget',
+  'paper',
+  'alarm',
+  'alarmRcvr',
 ];
 
 describe.runIf(isDatabaseAvailable())('demo campus', () => {

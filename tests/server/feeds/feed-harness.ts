@@ -10,9 +10,16 @@ import { toAnswer, type Answer, type Person, type TestServer } from '#tests/supp
 
 export type FeedRow = Readonly<Record<string, string | number | null>>;
 
-/** A workbook of rows by field, with the columns that the first row has. */
+/** A workbook of rows by field, with the columns that the first row has; a field that no column has is its own label. */
 export async function workbookOf(jobCd: FeedJobCd, rows: readonly FeedRow[]): Promise<Uint8Array> {
-  const columns = FEED_COLUMNS[jobCd].filter(({ key }) => Object.hasOwn(rows[0] ?? {}, key));
+  const known = FEED_COLUMNS[jobCd],
+    first = rows[0] ?? {},
+    columns = [
+      ...known.filter(({ key }) => Object.hasOwn(first, key)),
+      ...Object.keys(first)
+        .filter((name) => known.every(({ key }) => key !== name))
+        .map((name) => ({ key: name, label: name })),
+    ];
   return new Uint8Array(
     await writeXlsx({
       sheets: [

@@ -400,6 +400,9 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
       ...(index < 100 ? { gradeCd: '5' } : {}),
       ...(index === 100 ? { shregSt: '51' } : {}),
       ...(index === 101 ? { hakguaCd: '9999' } : {}),
+      shregChgDt: index === 100 ? '20260401' : null,
+      visaCd: index === 100 ? 'D2' : null,
+      visaXpirDt: index === 100 ? '2027-02-28' : null,
       ...term,
     }));
     rows.push({ ...rows[102], stdNo: '20269999', stdNm: '새학생' });
@@ -428,15 +431,22 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
       .where('stdNo', '=', onRoll[0]?.stdNo ?? '')
       .executeTakeFirstOrThrow();
     expect([advsrStfNo, version], 'a column that the workbook lacks stays').toEqual([expect.any(String), 2]);
+    expect(
+      await db()
+        .selectFrom('student')
+        .select(['shregSt', 'shregChgDt', 'visaCd', 'visaXpirDt'])
+        .where('stdNo', '=', onRoll[100]?.stdNo ?? '')
+        .executeTakeFirst(),
+    ).toEqual({ shregSt: '51', shregChgDt: '20260401', visaCd: 'D2', visaXpirDt: '20270228' });
     expect((await db().selectFrom('student').select('gradeCd').where('gradeCd', '=', '5').execute()).length).toBe(100);
     const terms = await db()
       .selectFrom('stdTerm')
-      .select(({ fn }) => [fn.countAll<number>().as('cnt'), fn.min('gpa').as('gpa'), fn.max('warnCnt').as('warnCnt')])
-      // The demo campus has figures of some students already.
+      .select(({ fn }) => [fn.countAll<number>().as('cnt'), fn.min('gpa').as('gpa'), fn.max('gpa').as('best')])
+      // The demo campus has former terms, and of this one no grades yet.
       .where('schlYear', '=', term.schlYear)
       .where('gpa', 'is not', null)
       .executeTakeFirstOrThrow();
-    expect(terms).toEqual({ cnt: 12_000, gpa: '3.75', warnCnt: 0 });
+    expect(terms).toEqual({ cnt: 12_000, gpa: '3.75', best: '3.75' });
   }, 60_000);
 
   it('a scheduled run takes what was reserved, or nothing', async () => {

@@ -38,8 +38,8 @@ describe.skipIf(!isDatabaseAvailable())('the home', () => {
 
   it('begins with the widgets of the roles, as far as their screens are there', async () => {
     expect(await shown(admin)).toEqual(['TODO', 'BATCH', 'NOTI', 'SCHDL', 'FAV']);
-    expect(await shown(oper)).toEqual(['BNR', 'TODO', 'SCHDL', 'NOTI']);
-    expect(await shown(prof)).toEqual(['TODO', 'SCHDL', 'NOTI', 'FAV']);
+    expect(await shown(oper)).toEqual(['BNR', 'TODO', 'SCHDL', 'NOTI', 'CH_DRPT']);
+    expect(await shown(prof)).toEqual(['TODO', 'SCHDL', 'NOTI', 'CH_DRPT', 'FAV']);
     expect(await shown(norole)).toEqual(['NOTI', 'RCNT', 'FAV']);
   });
 
@@ -51,10 +51,10 @@ describe.skipIf(!isDatabaseAvailable())('the home', () => {
     ];
     expect((await oper.call('saveHomeWidget', { rows })).rows.slice(0, 3)).toEqual(rows);
     expect(await shown(oper)).toEqual(['NOTI', 'TODO']);
-    expect(await shown(prof)).toEqual(['TODO', 'SCHDL', 'NOTI', 'FAV']);
+    expect(await shown(prof)).toEqual(['TODO', 'SCHDL', 'NOTI', 'CH_DRPT', 'FAV']);
     expect(
       (await oper.call('resetHomeWidget', {})).rows.filter((row) => row['dsplyYn'] === 'Y').map((row) => row['wdgtCd']),
-    ).toEqual(['BNR', 'TODO', 'SCHDL', 'NOTI']);
+    ).toEqual(['BNR', 'TODO', 'SCHDL', 'NOTI', 'CH_DRPT']);
   });
 
   it("refuses a widget that is named twice or is not the person's to see", async () => {

@@ -111,10 +111,10 @@ describe.skipIf(!isDatabaseAvailable())('what becomes of a run', () => {
       .insertInto('batchNode')
       .values({ nodeNm: 'dead-node', strtDt: server.now(), beatDt: new Date(server.now().getTime() - 80_000) })
       .execute();
-    await beat(services, NODE, server.now());
+    await beat(services, NODE, server.now(), new Map());
     expect(await runsOf('REQ_PURGE')).toMatchObject([{ statCd: 'RUN' }]);
     server.setTime('2026-04-06T10:00:11+09:00');
-    await beat(services, NODE, server.now());
+    await beat(services, NODE, server.now(), new Map());
     expect(await runsOf('REQ_PURGE')).toMatchObject([
       { statCd: 'FAIL', msg: '실행하던 서버가 응답하지 않아 작업을 종료했습니다.' },
     ]);

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CaseKeyGone, decryptForCase, encryptForCase } from '#server/keys/case-envelope.ts';
 import { caseKey, findCaseKey } from '#server/keys/case-key.ts';
-import { forgetKeys, prepareKeys } from '#server/keys/prepare-keys.ts';
+import { forgetKeys, prepareKeys, rotateKeys } from '#server/keys/prepare-keys.ts';
 import { StartupError } from '#server/startup-error.ts';
 import {
   createTestPlace,
@@ -153,6 +153,25 @@ describe.runIf(isDatabaseAvailable())('key folder of a database', () => {
     expect(await refusal('keys')).toBe(
       `다른 계정이 볼 수 있는 키 폴더입니다. 권한을 700으로 바꿔주세요: ${at('keys')}`,
     );
+  });
+
+  it('with another master key is known at once, also to a copy of the database from before', async () => {
+    await prepare('keys');
+    const older = await openTestDatabase();
+    try {
+      expect(await prepare('keys', older)).toBe(false);
+      const caseId = randomUUID(),
+        envelope = encryptForCase(await caseKey(at('keys'), caseId), { column: 'x' }, Buffer.from('x')),
+        [before] = await mark();
+      expect(await rotateKeys(database.db, at('keys'))).toBe(1);
+      const [after] = await mark();
+      expect(after?.value).not.toBe(before?.value);
+      for (const one of [database, older]) expect(await prepare('keys', one)).toBe(false);
+      expect(decryptForCase(await findCaseKey(at('keys'), caseId), { column: 'x' }, envelope).toString()).toBe('x');
+      await expect(rotateKeys(database.db, at('nowhere'))).rejects.toThrow(StartupError);
+    } finally {
+      await older.close();
+    }
   });
 
   it('that is lost for good can be begun anew, and one that is there cannot be forgotten', async () => {

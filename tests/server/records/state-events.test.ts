@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PROMO_STEPS, type PromoState } from '#contract/guide/guide-promo-rules.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
+import { PROMO_STEPS, type PromoEvent, type PromoState } from '#contract/guide/guide-promo-rules.ts';
 import { forEachRow } from '#server/http/each-row.ts';
-import { forbidden, invalidField } from '#server/http/failure.ts';
-import { stateEvents } from '#server/records/state-events.ts';
+import { forbidden, invalidField, refused } from '#server/http/failure.ts';
+import { clockActor } from '#server/http/actor.ts';
+import { stateEvents, type Happened } from '#server/records/state-events.ts';
 import { statesOf } from '#server/records/states.ts';
 import { versioned } from '#server/records/versioned.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -15,6 +17,7 @@ const promos = versioned({
   key: 'guidePromoId',
   find: ({ db }, id) => db.selectFrom('guidePromo').selectAll().where('guidePromoId', '=', id).executeTakeFirst(),
 });
+type Stored = Awaited<ReturnType<typeof promos.hold>>;
 /** What people may see must be whole. */
 const WHOLE = { promoNm: '홍보', strtDt: '20260401', endDt: '20260430', cntn: '&lt;p&gt;내용&lt;/p&gt;' };
 const states = statesOf({
@@ -28,12 +31,12 @@ const events = stateEvents({
   states,
   stateOf: ({ statCd }) => statCd,
   inState: (statCd) => ({ statCd }),
-  record: async ({ db, now }, { id, from, to, event, rsn }) => {
+  history: async ({ db, now }, { row, from, to, event, rsn }) => {
     await db
       .insertInto('guideItemHis')
       .values({
         guideItemHisId: randomUUID(),
-        guideItemId: id,
+        guideItemId: row.guidePromoId,
         actDivCd: 'U',
         actUserId: 'SYSTEM',
         actDt: now,
@@ -135,6 +138,89 @@ describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
     await expect(events.happen(call(), { id, version: 1 }, 'open', { check })).rejects.toMatchObject({ status: 400 });
     expect(refused).toEqual(['OPEN']);
     expect(await stored(id)).toMatchObject({ statCd: 'DRAFT', version: 1 });
+  });
+
+  it('writes what follows in one order: history, work that ends, work that begins, the message', async () => {
+    const id = await seeded(),
+      told: string[] = [];
+    const source = { workDivCd: 'ALM_APRV', refTable: 'guidePromo', refId: id } as const;
+    const following = stateEvents({
+      records: promos,
+      states,
+      stateOf: ({ statCd }) => statCd,
+      inState: (statCd) => ({ statCd }),
+      history: async ({ actId }, { from, to, noted }: Happened<Stored, PromoState, PromoEvent, string>) =>
+        void told.push(`${actId} ${from} ${to} ${noted}`),
+      work: [
+        {
+          of: () => source,
+          ends: { close: 'APRV' },
+          begins: {
+            open: ({ rsn }) => [
+              {
+                ...source,
+                title: `홍보 ${rsn}`,
+                resourcePath: ALARM_SCREEN,
+                linkUrl: ALARM_SCREEN,
+                trgtRoleCd: 'ROLE_OPER',
+              },
+            ],
+          },
+        },
+      ],
+      messages: { open: async (_actor, { row }) => void told.push(`message ${row.version}`) },
+    });
+    const work = () =>
+      server.database.db.selectFrom('workItem').select(['title', 'statCd', 'rsltCd']).where('refId', '=', id).execute();
+    await following.happen(call(), { id, version: 1 }, 'open', { rsn: '개학', noted: '한마디' });
+    expect(told).toEqual([`${admin.userId} DRAFT OPEN 한마디`, 'message 1']);
+    expect(await work()).toEqual([{ title: '홍보 개학', statCd: 'OPEN', rsltCd: null }]);
+    const { row } = await following.take(call(), { id }, 'close');
+    await expect(following.move(clockActor(server.database.db, new Date()), row, 'close')).rejects.toThrow(
+      'not an act of staff',
+    );
+  });
+
+  it('lays data down without work items and messages', async () => {
+    const id = await seeded();
+    const source = { workDivCd: 'ALM_APRV', refTable: 'guidePromo', refId: id } as const;
+    const told: string[] = [];
+    const quiet = stateEvents({
+      records: promos,
+      states,
+      stateOf: ({ statCd }) => statCd,
+      inState: (statCd) => ({ statCd }),
+      work: [{ of: () => source, ends: { close: 'APRV' } }],
+      messages: { open: async () => void told.push('told') },
+    });
+    const { row } = await quiet.take(call(), { id }, 'open');
+    expect(await quiet.record(clockActor(server.database.db, new Date()), row, 'open')).toBe('OPEN');
+    expect(told).toEqual([]);
+    expect(await stored(id)).toMatchObject({ statCd: 'OPEN', version: 2, modId: 'SYSTEM' });
+  });
+
+  it('refuses what is over by the clock whatever the version, and asks the row which event an act is', async () => {
+    const over = stateEvents({
+      records: promos,
+      states,
+      stateOf: ({ statCd }) => statCd,
+      inState: (statCd) => ({ statCd }),
+      first: { state: ['close'] },
+      over: ({ promoNm }) => {
+        if (promoNm === '지난 홍보') throw refused('STATE', '기간이 지났습니다.');
+      },
+    });
+    const id = await seeded();
+    const switched = (row: Stored): PromoEvent => (row.statCd === 'DRAFT' ? 'open' : 'close');
+    expect(await over.happen(call(), { id, version: 1 }, switched)).toBe('OPEN');
+    await expect(over.happen(call(), { id, version: 1 }, 'open')).rejects.toMatchObject({
+      details: { reason: 'VERSION' },
+    });
+    expect((await over.take(call(), { id, version: 2 }, switched)).event).toBe('close');
+    await promos.update(call(), id, 2, { promoNm: '지난 홍보' });
+    await expect(over.happen(call(), { id, version: 1 }, 'close')).rejects.toMatchObject({
+      message: '기간이 지났습니다.',
+    });
   });
 
   it('answers several rows each for itself', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PROGRAMMES } from '#contract/certification/programmes.ts';
+import { KINDS } from '#contract/counselling/kinds.ts';
 import { INSTRUMENTS } from '#contract/diagnosis/instruments.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { FAMILIES } from '#contract/extracurricular/families.ts';
@@ -28,6 +29,7 @@ const familyMark = (userDiv: string): string =>
     `/${FAMILIES.find((family) => family.userDiv === userDiv)?.prop ?? 'none'}Ecp/`,
   instrumentMark = (instDiv: string): string =>
     `/${INSTRUMENTS.find((row) => row.instDiv === instDiv)?.key ?? 'none'}/`,
+  counselMark = (cnslDivCd: string): string => `/${KINDS.find((kind) => kind.cnslDivCd === cnslDivCd)?.key ?? 'none'}`,
   programmeMark = (certiDiv: string): string =>
     `/${PROGRAMMES.find((programme) => programme.certiDiv === certiDiv)?.slug ?? 'none'}`;
 
@@ -80,6 +82,15 @@ const RECORDS: Readonly<Record<string, Records>> = {
     query: few(`select "certiStdId" as id, "certiDiv" as kind from "certiStd"`, 1),
     markOf: programmeMark,
   },
+  // Of each kind a case that its head may open, with its application.
+  cnslDivCd: {
+    query: few(
+      `select c."cnslDivCd" as id, c."cnslDivCd" as kind, c."caseId", c."aplyId", g."grpId" from "cnslCase" c join "cnslGrp" g on g."cnslDivCd" = c."cnslDivCd" where c."aplyId" is not null`,
+      1,
+    ),
+    markOf: counselMark,
+    more: ['caseId', 'aplyId', 'grpId'],
+  },
   bulkId: { query: few(`select "bulkId" as id, '' as kind from "mlgBulk"`) },
   mlgScholarId: { query: few(`select "mlgScholarId" as id, '' as kind from "mlgScholar"`, 3) },
   applyId: { query: few(`select "applyId" as id, '' as kind from "mlgApply"`) },
@@ -99,6 +110,14 @@ const RECORDS: Readonly<Record<string, Records>> = {
     ),
     markOf: instrumentMark,
   },
+  runId: {
+    query: few(
+      `select r."runId" as id, '' as kind, r."runId" as "otherRunId" from "drptRun" r where r."runSt" in ('DONE', 'CNFRM')`,
+    ),
+    more: ['otherRunId'],
+  },
+  rsltId: { query: few(`select "rsltId" as id, '' as kind from "drptRunRslt" where "riskGrdCd" = 'G4'`) },
+  stnrdId: { query: few(`select "stnrdId" as id, '' as kind from "drptStnrd" where "stnrdSt" = 'CNFRM'`) },
   guideItemId: { query: few(`select "guideItemId" as id, '' as kind from "guideItem"`) },
   roleId: { query: few(`select "roleId" as id, '' as kind from "role"`) },
   menuId: { query: few(`select "menuId" as id, '' as kind from "menu"`) },
@@ -109,7 +128,10 @@ const RECORDS: Readonly<Record<string, Records>> = {
 };
 /** Values of fields that name no record. */
 const VALUES: Readonly<Record<string, unknown>> = {
+  autoAsgnYn: 'Y',
   strtDt: '20260401',
+  from: '20260401',
+  to: '20260406',
   endDt: '20260406',
   searchKeyword: '202',
   tabs: 'people',
@@ -126,6 +148,7 @@ const NOT_MADE: readonly Op[] = ['downloadRawRespExcel', 'downloadPnltExcel'];
 /** Filters without which a file is too large to be made at once. */
 const NARROWER: Readonly<Partial<Record<Op, Readonly<Record<string, unknown>>>>> = {
   downloadStateExcel: { hakguaCd: '2010' },
+  downloadRunRsltExcel: { riskGrdCd: 'G4' },
 };
 
 const READS = Object.entries(endpoints as Readonly<Record<string, AnyEndpoint>>)
@@ -244,7 +267,11 @@ describe.skipIf(!isDatabaseAvailable())('reads of persons', () => {
   it('what names a person is marked, written down and under its own screen', async () => {
     const faults: string[] = [],
       files = new Set<string>();
-    const callers = await Promise.all(['oper01', 'admin01', 'head02'].map(async (loginId) => server.signIn(loginId)));
+    const callers = await Promise.all(
+      ['oper01', 'admin01', 'head02', 'oper05', 'cnslr01', 'cnslr03', 'career01'].map(async (loginId) =>
+        server.signIn(loginId),
+      ),
+    );
     for (const { op, endpoint } of READS)
       for (const sample of samplesFor(op, endpoint)) {
         let answer = await callers[0]?.call(op, sample.arg);

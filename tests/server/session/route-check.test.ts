@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { programmeOf, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
@@ -95,7 +95,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     const person = await server.signIn('audit01');
     const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
     expect(await names()).toBe(
-      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","소통관리","공간예약"]',
+      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","중도탈락예방","전문상담","소통관리","공간예약"]',
     );
     const { db } = server.database;
     await db
@@ -108,7 +108,9 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
           .where('resourcePath', 'in', [NOTICE, ALARM_SCREEN, BANNER_SCREEN]),
       )
       .execute();
-    expect(await names()).toBe('["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","공간예약"]');
+    expect(await names()).toBe(
+      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","중도탈락예방","전문상담","공간예약"]',
+    );
   });
 
   it.each([

@@ -24,6 +24,7 @@ describe.skipIf(!isDatabaseAvailable())('holidays of the next year', () => {
       ovrdCnt: 0,
       nearDueDt: '20261231',
       linkUrl: HOLIDAY_LIST,
+      lists: [],
     });
     const save = (cdId: string) =>
       admin.call('saveCmmnCd', {

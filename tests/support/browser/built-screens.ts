@@ -1,4 +1,6 @@
 import { PROGRAMMES as CERTI_PROGRAMMES, setupPath, statePath } from '#contract/certification/programmes.ts';
+import { KINDS, kindDetailPath, kindPath } from '#contract/counselling/kinds.ts';
+import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
 import {
@@ -283,6 +285,45 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       { path: cqiPath(family, screen, true), title: `${family.title} ${name}`, shows: 'h1', inMenuOf: [] },
     ]),
   ]),
+  ...KINDS.map((kind) => ({
+    path: kindPath(kind),
+    title: `${kind.name} 관리`,
+    shows: `${ROWS}, ${EMPTY}, .cnsl-calendar`,
+    inMenuOf: [
+      'admin01',
+      'oper01',
+      'audit01',
+      ...(kind.counsellors.includes('ROLE_CNSLR') ? ['cnslr01'] : []),
+      ...(kind.counsellors.includes('ROLE_CAREER') ? ['career01'] : []),
+      ...(kind.counsellors.includes('ROLE_PROF') || 'ROLE_PROF' in kind.senders ? ['prof01'] : []),
+      ...('ROLE_DEPT' in kind.senders ? ['dept01'] : []),
+    ],
+  })),
+  ...KINDS.map((kind) => ({
+    path: kindDetailPath(kind),
+    title: `${kind.name} 관리 상세`,
+    shows: 'h1',
+    inMenuOf: [],
+  })),
+  { path: DRPT_SCREEN.standard, title: '위험기준 등록', shows: ROWS, inMenuOf: ['oper01'] },
+  {
+    path: DRPT_SCREEN.stat,
+    title: '예방 통계',
+    shows: '.figures',
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'prof01', 'audit01'],
+  },
+  {
+    path: DRPT_SCREEN.history,
+    title: '예방 이력',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ['oper01', 'dept01', 'prof01', 'cnslr01', 'audit01'],
+  },
+  {
+    path: DRPT_SCREEN.target,
+    title: '대상자 관리',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ['oper01', 'dept01', 'prof01', 'cnslr01', 'audit01'],
+  },
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

@@ -9,6 +9,7 @@ export interface Fixtures {
   readonly allowed: RegExp[];
   readonly silentConsole: undefined;
   readonly quietHome: undefined;
+  readonly closedGuests: undefined;
 }
 
 /** Playwright says this itself wherever a test blocks the service worker. */
@@ -20,6 +21,14 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       await hideHousePopups(context, ORIGIN);
       await use(undefined);
+    },
+    { auto: true },
+  ],
+  // The people whom a test lets in at computers of their own leave with it: the browser is shared by all tests of a run.
+  closedGuests: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      for (const other of browser.contexts()) if (other !== context) await other.close();
     },
     { auto: true },
   ],

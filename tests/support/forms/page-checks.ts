@@ -1,3 +1,4 @@
+import { KINDS, kindOf } from '#contract/counselling/kinds.ts';
 import { checkMessage, checkProposal } from '#domains/extracurricular/oprt/appl/appl-forms.ts';
 import {
   checkEvid,
@@ -6,6 +7,8 @@ import {
   checkRevoke,
   checkTmpl,
 } from '#domains/certification/rules/decision-forms.ts';
+import { checkGroup as checkCounselGroup, groupFormFrom } from '#domains/counselling/groups/group-form.ts';
+import { checkGroupNote, groupNoteFormFrom } from '#domains/counselling/groups/group-note-form.ts';
 import { checkTerm as checkCqiTerm } from '#domains/extracurricular/cqi/cqi-forms.ts';
 import { checkAssign } from '#domains/extracurricular/guide/guide-forms.ts';
 import { checkPromo, checkPromoImg } from '#domains/extracurricular/promo/promo-forms.ts';
@@ -48,6 +51,19 @@ import { checkBlackout } from '#domains/space/rules/blackout-form.ts';
 import { checkBooking } from '#domains/space/rules/booking-form.ts';
 import { checkForce } from '#domains/space/rules/force-form.ts';
 import { checkRule } from '#domains/space/rules/rule-form.ts';
+import { checkStnrd } from '#domains/dropout/standards/form.ts';
+import { checkRefer, referFormFrom } from '#domains/counselling/refers/refer-form.ts';
+import { checkFlag } from '#domains/dropout/targets/flag-form.ts';
+import { checkMonitor } from '#domains/dropout/targets/monitor-form.ts';
+import { checkIntv, intvFormFrom } from '#domains/dropout/targets/intv-form.ts';
+import { checkAply, type AplyForm } from '#domains/counselling/applications/aply-form.ts';
+import { checkBreak } from '#domains/counselling/detail/break-form.ts';
+import { checkIntake, intakeFormFrom } from '#domains/counselling/records/intake-form.ts';
+import { checkDraft as checkNote, noteFormFrom } from '#domains/counselling/records/note-form.ts';
+import { checkRecord, checkTest, recordFormOf, testFormOf } from '#domains/counselling/records/own-tab-form.ts';
+import { checkRisk, riskFormFrom } from '#domains/counselling/records/risk-form.ts';
+import { checkBook } from '#domains/counselling/schedule/book-form.ts';
+import { checkCounsellor, checkKind, checkSlots } from '#domains/counselling/staff/setting-forms.ts';
 import { checkSpace } from '#domains/space/rules/space-form.ts';
 import { checkClient } from '#domains/system/rules/clients/client-form.ts';
 import { checkGroup } from '#domains/system/rules/code-group-form.ts';
@@ -129,6 +145,7 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
   saveBlkt: same('saveBlkt', checkBlackout),
   bookSpace: same('bookSpace', (form) => checkBooking(form, { space: null, rule: null })),
   forceBook: same('forceBook', (form) => checkForce(form, null)),
+  saveStnrd: same('saveStnrd', checkStnrd),
   saveRule: same('saveRule', checkRule),
   saveSpace: same('saveSpace', checkSpace),
   saveClient: (body) => {
@@ -173,8 +190,62 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
   submitApply: same('submitApply', (form, now) =>
     checkApply(form, { item: undefined, revision: undefined, hasFiles: true, today: today(now) }),
   ),
+  // The target of the write was assigned on the day itself.
+  saveIntv: (body, now) => {
+    const form = intvFormFrom(body as Parameters<typeof intvFormFrom>[0]);
+    return { form: { ...form, trgtId: body['trgtId'] }, own: checkIntv(today(now), today(now))(form) };
+  },
+  saveGrp: (body) => {
+    const form = groupFormFrom(body as never);
+    return { form: { ...form, cnslDivCd: body['cnslDivCd'] }, own: checkCounselGroup(form) };
+  },
+  // The level is chosen from a list.
+  saveGrpNote: (body, now) => {
+    const form = groupNoteFormFrom(body as never),
+      { cnslDivCd, grpSesnId, riskLvl } = body;
+    return { form: { ...form, cnslDivCd, grpSesnId, riskLvl }, own: checkGroupNote(today(now))(form) };
+  },
+  saveFlag: same('saveFlag', checkFlag),
+  saveRefer: (body, now) => {
+    const form = referFormFrom(body as Parameters<typeof referFormFrom>[0]);
+    return { form: { ...form, cnslDivCd: body['cnslDivCd'] }, own: checkRefer(today(now))(form) };
+  },
+  moveTrgtMoni: same('moveTrgtMoni', (form, now) => checkMonitor(today(now))(form)),
+  saveAply: (body) => {
+    const form: AplyForm = {
+      ...(plain(body, 'saveAply') as AplyForm),
+      student: null,
+      hopeDow: '',
+      hopeStrtTm: '',
+      hopeEndTm: '',
+      answers: {},
+    };
+    const files = { kept: [], added: body['fileGroupId'] ? [new File(['서론'], '초고.txt')] : [] };
+    return {
+      form: { ...form, hopeTms: body['hopeTms'] },
+      own: checkAply(KINDS.find(({ cnslDivCd }) => cnslDivCd === body['cnslDivCd']) ?? kindOf('PSYC'))(
+        form,
+        null,
+        files,
+      ),
+    };
+  },
+  // A level is chosen and an instrument has its items: what the form sends of them follows the contract.
+  saveNote: (body, now) => ({ form: body, own: checkNote(today(now))(noteFormFrom(body as never)) }),
+  saveIntk: (body, now) => ({ form: body, own: checkIntake(today(now))(intakeFormFrom(body as never)) }),
+  saveRisk: (body, now) => ({ form: body, own: checkRisk(today(now), new Set())(riskFormFrom(body as never)) }),
+  saveKindRec: (body) => ({ form: body, own: checkRecord('EDITING')(recordFormOf(body as never)) }),
+  saveTest: (body, now) => ({ form: body, own: checkTest(today(now))(testFormOf(body as never, today(now))) }),
+  saveCnslKind: (body) => {
+    const form = { ...body, slotMin: text(body['slotMin']) };
+    return { form, own: checkKind(form as never) };
+  },
+  saveCnslr: same('saveCnslr', checkCounsellor),
+  createSlots: same('createSlots', (form, now) => checkSlots(today(now))(form)),
+  bookRsv: same('bookRsv', checkBook(undefined)),
+  brkGls: same('brkGls', checkBreak),
   savePnlt: same('savePnlt', (form, now) => checkPenalty(today(now))(form)),
-  moveBkng: same('moveBkng', checkMove),
+  moveBkng: same('moveBkng', (form) => checkMove(form)),
   bookSer: same('bookSer', (form, now) => checkSeries(form, { space: null, rule: null }, today(now))),
   saveFclt: same('saveFclt', checkEquipment),
   savePromo: same('savePromo', checkPromo),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import type { Op } from '#contract/registry.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

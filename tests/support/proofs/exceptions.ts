@@ -14,6 +14,9 @@ const completion: VersionTable = { table: 'ecpCompl', by: { id: 'applId' } },
 
 /** Where the version lies, where the body names another record first, or the record by something else than its key. */
 export const VERSION_IN: Partial<Record<Op, VersionTable>> = {
+  // Weekly hours are a part of their counsellor.
+  saveSchd: { table: 'cnslr', by: { cnslrId: 'cnslrId' } },
+  saveCnslKind: { table: 'cnslKind', by: { cnslDivCd: 'cnslDivCd' } },
   saveAssign: { table: 'ecpAssign', by: { applId: 'applId' } },
   saveRslt: { table: 'ecpRslt', by: { prdId: 'prdId' } },
   overrideCompl: completion,
@@ -37,6 +40,9 @@ export const STATE_FIRST: ReadonlySet<Op> = new Set([
   'approveAprvBulk',
 ]);
 
+/** A note that arrives on an older version is stored beside the present one, and never refused for it (counselling.md 4.10). */
+export const LIES_BESIDE: ReadonlySet<Op> = new Set(['saveNote', 'saveIntk', 'saveGrpNote']);
+
 /** Refusals that name no one: whoever has graded or taken a work item shows elsewhere. */
 export const SAYS_NOT_WHO: ReadonlySet<Op> = new Set(['saveGrade', 'claimWork']);
 
@@ -49,6 +55,7 @@ export const WITHOUT_EFFECT: ReadonlySet<Op> = new Set([
   'refreshPlanTarget',
   'remindCqi',
   'closeUserSession',
+  'verifyRun',
 ]);
 
 /** Open to everybody who is signed in, by what they are to the row: no letter decides. */

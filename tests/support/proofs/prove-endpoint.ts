@@ -5,7 +5,7 @@ import { isOfAccounts, UNNUMBERED } from '../access-table.ts';
 import type { TestServer } from '../server.ts';
 import type { MakeRequest } from '../writes/write-context.ts';
 import { WRITES, type WriteOp } from '../writes/index.ts';
-import { OPEN_TO_ALL, WITHOUT_EFFECT } from './exceptions.ts';
+import { LIES_BESIDE, OPEN_TO_ALL, WITHOUT_EFFECT } from './exceptions.ts';
 import { provePermission } from './permission.ts';
 import { proveRepeat } from './repeat.ts';
 import { proveStale } from './stale.ts';
@@ -28,7 +28,7 @@ export function proveEndpoint(server: TestServer, op: Op, makeRequest: MakeReque
     it(`${op} has no effect that could come twice`, () =>
       expect(proveRepeat(server, op, makeRequest)).rejects.toThrow(`effects of ${op}`));
   else if (isNumbered(op)) it(`${op} under one number happens once`, () => proveRepeat(server, op, makeRequest));
-  if (versionPlaceOf(endpoint) !== null)
+  if (versionPlaceOf(endpoint) !== null && !LIES_BESIDE.has(op))
     it(`${op} on an older version changes nothing`, () => proveStale(server, op, makeRequest));
 }
 

@@ -29,8 +29,8 @@ const OF_NODE = [
   'setTimeout',
   'structuredClone',
 ];
-/** Nothing is laid out here. A virtual list draws what fits into its height, so that everything has one. */
-const BOX = { offsetHeight: 600, offsetWidth: 800, clientHeight: 600, clientWidth: 800 };
+/** Nothing is laid out here. A virtual list draws what fits into its height, so that everything has one, and a list keeps the columns for which there is room. */
+const BOX = { offsetHeight: 600, offsetWidth: 2_400, clientHeight: 600, clientWidth: 2_400 };
 
 /** Each file of a process reads this one anew, while the names that were published before mean the same page. */
 interface Shared {

@@ -130,8 +130,8 @@ class WorkerEnd extends EventTarget {
   }
 }
 
-/** The worker of the answering page, in a browser of one tab. */
-export const createAnsweringWorker = (dependencies: WorkerDependencies) =>
+/** The worker of the participants' page, in a browser of one tab. */
+export const createParticipantsWorker = (dependencies: WorkerDependencies) =>
   createPartWorker(dependencies, { post: () => undefined, listen: () => undefined });
 
 /** Calls and their answers bear the same number. */

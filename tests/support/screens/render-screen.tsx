@@ -13,7 +13,7 @@ import { startCampusClock, type CampusClock } from './campus-clock.ts';
 import { housePopupMark } from '../house-popup-mark.ts';
 import { readPageCode, type PageCode } from './bundle/read-page-code.ts';
 import { watchProcess } from './left-behind.ts';
-import { createAnsweringWorker, startWorkers, newBrowser, type Browser } from './page-worker.ts';
+import { createParticipantsWorker, startWorkers, newBrowser, type Browser } from './page-worker.ts';
 
 /*
  * Screens in Node: the whole application as a page loads it (store, router, shell, kit, screen), in happy-dom, before the
@@ -24,8 +24,8 @@ import { createAnsweringWorker, startWorkers, newBrowser, type Browser } from '.
 export { newBrowser, type Browser };
 
 const ORIGIN = 'http://localhost:8080';
-/** A page of its own beside the application. */
-const ANSWERING_PAGE = '/part/answer.html';
+/** The participants' page, a program of its own beside the application. */
+const PART_PAGES = '/part/';
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
 const WAIT_MS = 10_000;
@@ -47,6 +47,21 @@ function describePage(): string {
   return (places.length === 0 ? [document.body] : places)
     .map((place) => `${place.getAttribute('role') ?? place.localName}: ${place.textContent.slice(0, SHOWN_CHARS)}`)
     .join('\n');
+}
+
+/** Codes come behind the dialog that lists them: who chooses one waits until it is offered. */
+function withOfferedOptions(user: UserEvent): UserEvent {
+  return {
+    ...user,
+    selectOptions: async (select, values) => {
+      const wanted = [values].flat().filter((value) => typeof value === 'string');
+      await waitFor(() => {
+        const offered = [...select.querySelectorAll('option')].flatMap((option) => [option.value, option.text]);
+        expect(offered).toEqual(expect.arrayContaining(wanted));
+      });
+      await user.selectOptions(select, values);
+    },
+  };
 }
 
 configure({
@@ -74,8 +89,6 @@ export interface ScreenOptions {
   readonly browser?: Browser;
   /** State of the tab's history, which a reload keeps. */
   readonly tabState?: unknown;
-  /** PrimeReact's pieces come when the page rests, as in a browser; a test that is not about them finds what stays. */
-  readonly piecesLater?: boolean;
 }
 
 export interface ShownScreen extends ReturnType<typeof getQueriesForElement<typeof queries>> {
@@ -199,10 +212,10 @@ export function useScreens({
 
   async function renderScreen(
     path: string,
-    { as, on = 'desktop', browser = newBrowser(), tabState = null, piecesLater = false }: ScreenOptions,
+    { as, on = 'desktop', browser = newBrowser(), tabState = null }: ScreenOptions,
   ): Promise<ShownScreen> {
     await leavePage();
-    const isAnswering = path.startsWith(ANSWERING_PAGE);
+    const isPart = path.startsWith(PART_PAGES);
     lastBrowser = browser;
     browser.cookies.set(...housePopupMark);
     if (as !== null) await signInTo(browser, as);
@@ -215,7 +228,7 @@ export function useScreens({
       opened().app,
       browser,
       ORIGIN,
-      isAnswering ? createAnsweringWorker : undefined,
+      isPart ? createParticipantsWorker : undefined,
     );
     const code = readPageCode(inject('pageFile')),
       place = document.body.appendChild(document.createElement('div'));
@@ -224,8 +237,7 @@ export function useScreens({
       closeAll();
       void window.happyDOM.close();
     };
-    if (!isAnswering && !piecesLater) await code.readPieces();
-    const { opened: isOpen, close } = await (isAnswering ? code.openAnsweringPage : code.openApplication)(place);
+    const { opened: isOpen, close } = await (isPart ? code.openPartPage : code.openApplication)(place);
     closePage = async () => {
       close();
       // A dialog gives its focus back in a timer behind its end, and needs the window for it.
@@ -236,7 +248,7 @@ export function useScreens({
     await letOpen(isOpen);
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
     const page = getQueriesForElement(document.body),
-      user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
+      user = withOfferedOptions(userEvent.setup({ document, delay: null, pointerEventsCheck: 0 }));
     return {
       ...page,
       browser,
@@ -259,7 +271,6 @@ export function useScreens({
           as: null,
           on,
           browser,
-          piecesLater,
           tabState: structuredClone(history.state),
         }),
     };

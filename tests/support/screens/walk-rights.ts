@@ -112,8 +112,9 @@ export async function walkRights(
     const done = { code: 409, message: '시험', traceId: '', data: { data: [], reason: 'STATE' } };
     return Response.json(done, { status: 409 });
   };
-  // Files that are saved have been answered; the page's own kind of blob has no address in this process.
-  const saving = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:http://localhost:8080/saved');
+  // Files that are saved have been answered; the page's own kind of blob has no address in this process, and a link to
+  // one would take the page along.
+  const saving = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#saved');
   const settle = (): Promise<void> => passTime(0);
   const press = async (element: Element): Promise<void> => {
     fireEvent.click(element);

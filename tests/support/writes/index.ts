@@ -2,12 +2,16 @@ import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
+import { counsellingWrites } from './counselling-writes.ts';
+import { dropoutWrites } from './dropout-writes.ts';
 import { ecpOprtWrites } from './ecp-oprt-writes.ts';
 import { applWrites } from './appl-writes.ts';
+import { caseWrites } from './case-writes.ts';
 import { certiWrites } from './certi-writes.ts';
 import { cqiWrites } from './cqi-writes.ts';
 import { ecpWrites } from './ecp-writes.ts';
 import { periodWrites } from './period-writes.ts';
+import { groupWrites } from './group-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { promoWrites } from './promo-writes.ts';
@@ -37,6 +41,10 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...mileageWrites,
   ...scholarWrites,
   ...certiWrites,
+  ...dropoutWrites,
+  ...caseWrites,
+  ...counsellingWrites,
+  ...groupWrites,
 };
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];

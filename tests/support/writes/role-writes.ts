@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { by, pick, type WriteContext } from './write-context.ts';
 

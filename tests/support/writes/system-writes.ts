@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
@@ -232,7 +232,7 @@ export const systemWrites = {
       ),
     },
   }),
-  enterDemoSession: async () => ({ by: null, arg: { userKey: PART.userKey } }),
+  openDemoSession: async () => ({ by: null, arg: PART }),
   closePartSession: async (context: WriteContext) => ({ by: null, arg: {}, headers: await partHeaders(context) }),
   unmask: by('dept01', async (context) => {
     await grantSpecial(context.server.database, 'dept01', 'UNMASK', NOTICE_SCREEN);

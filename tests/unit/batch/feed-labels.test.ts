@@ -75,4 +75,12 @@ describe('what an input says of itself', () => {
     expect(layout.lists.find(({ label }) => label === '임용일')?.values).toEqual(['YYYY-MM-DD']);
     expect(sample['stfNo']).toBe('109999');
   });
+
+  it('a template of sections shows a question of the evaluation and the names of a choice', () => {
+    const { layout, sample } = feedTemplate('CQI_LOAD', '교과목 CQI 자료 적재', []);
+    expect(layout.columns.at(-1)).toEqual({ key: '평가:수업 준비', label: '평가:수업 준비' });
+    expect(sample['평가:수업 준비']).toBe('4.3');
+    expect(layout.lists.find(({ label }) => label === '평가방법')?.values).toEqual(['REL 상대평가', 'ABS 절대평가']);
+    expect(layout.lists.at(-1)).toEqual({ label: '평가:{문항}', values: ['문항마다 한 열, 1점부터 5점까지'] });
+  });
 });

@@ -27,7 +27,7 @@ const GOOD = {
   휴대전화: '010-1234-5678',
   임용일: '2026-03-01',
 };
-const parse = (over: Readonly<Record<string, string>>, parser = new RowParser(STAFF_COLUMNS, CODES)) =>
+const parse = (over: Readonly<Record<string, string>>, parser = new RowParser(STAFF_COLUMNS, ['stfNo'], CODES)) =>
   parser.parse({ rowNo: 2, cells: { ...GOOD, ...over } });
 
 describe('cells of an input', () => {
@@ -53,7 +53,7 @@ describe('cells of an input', () => {
   });
 
   it('a key counts once, whatever its case', () => {
-    const parser = new RowParser(STAFF_COLUMNS, CODES);
+    const parser = new RowParser(STAFF_COLUMNS, ['stfNo'], CODES);
     parse({}, parser);
     expect(parser.parse({ rowNo: 9, cells: { ...GOOD, 교번: 'a100' } })).toEqual({
       rowNo: 9,
@@ -63,7 +63,7 @@ describe('cells of an input', () => {
   });
 
   it('numbers keep within their bounds', () => {
-    const parser = new RowParser(TERM_COLUMNS, new Map([['SHTM_CD', new Set(['10'])]]));
+    const parser = new RowParser(TERM_COLUMNS, ['schlYear'], new Map([['SHTM_CD', new Set(['10'])]]));
     expect(parser.parse({ rowNo: 2, cells: { 학년도: '2026', 평점평균: '4.51' } })).toMatchObject({
       msg: '평점평균 형식이 올바르지 않습니다.',
     });

@@ -30,6 +30,27 @@ describe('schedules', () => {
     expect(runsBetween('0 * * * *', at('2026-04-06T10:00'), at('2026-04-07T10:00'), 2)).toHaveLength(2);
   });
 
+  it.each(['0 3 * * *', '*/10 9-17 * * 1-5', '15 0 1 * *', '0 4 1 * 1', '30 23 L * *', '0 6 * * 7', '0 5 6 4,5 *'])(
+    'the moments of %s are those that follow each other',
+    (cronExpr) => {
+      const from = at('2026-03-28T10:00'),
+        until = at('2026-05-07T00:00'),
+        expected: Date[] = [];
+      for (
+        let next = nextRunOf(cronExpr, new Date(from.getTime() - 1));
+        next && next < until;
+        next = nextRunOf(cronExpr, next)
+      )
+        expected.push(next);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(runsBetween(cronExpr, from, until, 5_000)).toEqual(expected);
+    },
+  );
+
+  it('nothing has no moments', () => {
+    expect(runsBetween('0 24 * * *', at('2026-04-06T10:00'), at('2026-04-07T10:00'), 10)).toEqual([]);
+  });
+
   it.each([
     ['0 3 * * *', '매일 03:00'],
     ['*/5 * * * *', '5분마다'],

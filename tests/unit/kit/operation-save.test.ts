@@ -56,6 +56,31 @@ describe('a save of an operation', () => {
     });
   });
 
+  test('finds what is stored inside one field of the row, where the contract keeps it there', () => {
+    interface Inside extends Omit<Row, 'text'> {
+      readonly body: { readonly text: string };
+    }
+    const merge = { key: 'rowId', inside: 'body', units: [['nm'], ['text']] as const },
+      inside = {
+        ...building,
+        operation: { ...building.operation, merge },
+        formOf: (row: Inside | null): Form => ({ nm: row?.nm ?? '', text: row?.body.text.trim() ?? '' }),
+        bodyOf: ({ nm, text }: Form, rowId: string) => ({ rowId, nm, text }),
+      },
+      { text, ...head } = stored,
+      base: Inside = { ...head, body: { text } };
+    expect(bodyFrom(inside, { ...sending, base, form: { nm: '새 이름', text: '글' } })).toMatchObject({
+      nm: '새 이름',
+      text: ' 글 ',
+    });
+    const { merge: met } = meetByUnits(
+      inside,
+      { ...base, version: 4, body: { text: '그들의 글' } },
+      { ...sending, base, form: { nm: '새 이름', text: '글' } },
+    );
+    expect(met(['nm'])).toEqual({ nm: '새 이름', text: '그들의 글' });
+  });
+
   test('of a new record is what the form says, for the act that was named', () => {
     const body = bodyFrom(building, {
       id: 'n',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrangedWidgets, defaultWidgets, WIDGETS, type WidgetCd } from '#contract/main/home-rules.ts';
-import { batchChart } from '#domains/main/rules/batch-chart.ts';
+import { HOME_CHARTS } from '#domains/main/rules/home-charts.ts';
 import { dayByKey, onDay, weekdayOf, weeksOf } from '#domains/main/rules/month.ts';
 import { weekName } from '#shared/term-week.ts';
 import { isEmptyChart } from '#ui/chart/chart-model.ts';
@@ -94,10 +94,28 @@ test('a chart of runs adds up, and is empty where nothing ran', () => {
       { key: 'OK', label: '성공' },
       { key: 'FAIL', label: '실패' },
     ];
-  const model = batchChart({ data: rows, series, totalCnt: 4 });
+  const model = HOME_CHARTS.BATCH.modelOf({ data: rows, series, totalCnt: 4 });
   expect([model.categories, model.series.map(({ total }) => total)]).toEqual([
     ['04-05', '04-06'],
     [3, 1],
   ]);
-  expect(isEmptyChart(batchChart({ data: rows, series, totalCnt: 0 }))).toBe(true);
+  expect(isEmptyChart(HOME_CHARTS.BATCH.modelOf({ data: rows, series, totalCnt: 0 }))).toBe(true);
+});
+
+test('students at risk are a ring of levels whose parts add up', () => {
+  const data = [
+    { label: '위험', values: { cnt: 3 } },
+    { label: '주의', values: { cnt: 9 } },
+    { label: '관심', values: { cnt: 20 } },
+  ];
+  const { shape, categories, series } = HOME_CHARTS.CH_DRPT.modelOf({
+    data,
+    series: [{ key: 'cnt', label: '학생' }],
+    totalCnt: 32,
+  });
+  expect([shape, categories, series.map(({ values, total }) => [values, total])]).toEqual([
+    'doughnut',
+    ['위험', '주의', '관심'],
+    [[[3, 9, 20], 32]],
+  ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { certOfHash, verifyLink } from '#contract/session/public-paths.ts';
 import { pdfBytes } from '#server/pdf/pdf-bytes.ts';
-import { drawQr, qrModules } from '#server/pdf/qr.ts';
+import { drawQr } from '#server/pdf/qr.ts';
+import { qrModules } from '#shared/qr-modules.ts';
 
 const KEY = { certNo: 'ECP-2026-000123', code: 'A1B2C-3D4E5' },
   LINK = verifyLink('https://madang.example/certVerify', KEY);

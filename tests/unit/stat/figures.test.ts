@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countChange, meanText, medianText, rateText, scoreText } from '#shared/statistics/number-rules.ts';
 import { baseDayOf, daysOf, formerPeriod } from '#shared/statistics/period-rules.ts';
-import { HIDDEN_LABELS, hideSmall } from '#shared/statistics/small-numbers.ts';
+import { HIDDEN_LABELS, hideColumn, hideSmall } from '#shared/statistics/small-numbers.ts';
 
 const TERMS = [{ cdId: '202520', userdef1: '20250901', userdef2: '20260228', userdef3: '16' }];
 
@@ -84,5 +84,20 @@ describe('figures of statistics', () => {
       '+0.0%',
       '-',
     ]);
+  });
+});
+
+describe('a column with its total', () => {
+  it.each([
+    [[1, 1, 8, 20], ['FEW', 'FEW', 'CLOSED', 20], 30],
+    [[4, 4, 0, 0], ['FEW', 'FEW', 0, 0], 'CLOSED'],
+    [[2, 1, 8, 20], ['FEW', 'FEW', 8, 20], 31],
+    [[5, 5, 4, 22], ['CLOSED', 'CLOSED', 'FEW', 22], 36],
+    [[0, 3, 0], [0, 'FEW', 0], 'FEW'],
+  ] as const)('%j is shown as %j with %s', (cells, shown, total) => {
+    const column = hideColumn(cells);
+    expect(column.cells).toEqual(shown);
+    expect(column.total === 'CLOSED' || column.total === 'FEW' || column.total === total).toBe(true);
+    if (typeof total === 'number') expect(column.total).toBe(total);
   });
 });

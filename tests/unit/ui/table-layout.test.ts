@@ -3,7 +3,9 @@ import { studentColumns } from '#domains/certification/screens/StateScreen/stude
 import { PERIOD_COLUMNS } from '#domains/extracurricular/period/period-columns.tsx';
 import { APPLY_COLUMNS } from '#domains/mileage/screens/ApplyScreen/apply-columns.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { fittingColumns, layoutTable } from '#ui/table/layout/table-layout.ts';
+import { fitTable } from '#ui/table/layout/fit.ts';
+import { isFirst, isWhole } from '#ui/table/layout/importance.ts';
+import { layoutTable, NO_NEEDS } from '#ui/table/layout/table-layout.ts';
 import { stepCell, stepRow, turnOf } from '#ui/table/row/row-steps.ts';
 import { isHideable, shownColumns, toggleColumn, USUAL_VIEW } from '#ui/table/view/table-view.ts';
 
@@ -19,7 +21,7 @@ const column = (key: string, over: Partial<Column<object>> = {}): Column<object>
 function leavingAt1440<Row>(columns: readonly Column<Row>[]): string[] {
   const controls = ['select'] as const,
     roomPx = 1_440 - 248 - 65,
-    shown = fittingColumns(controls, columns, roomPx);
+    shown = fitTable(controls, columns, roomPx, NO_NEEDS, 'all').columns;
   expect(layoutTable(controls, shown).minWidth).toBeLessThanOrEqual(roomPx);
   return columns.filter((one) => !shown.includes(one)).map(({ label }) => label);
 }
@@ -65,14 +67,74 @@ describe('places of cells', () => {
 
   test('columns leave by their rank, no more than it takes', () => {
     const columns = [column('a'), column('b', { yields: 2 }), column('c', { yields: 1 })],
-      keys = (roomPx: number) => fittingColumns([], columns, roomPx).map(({ key }) => key);
+      keys = (roomPx: number) => fitTable([], columns, roomPx, NO_NEEDS, 'said').columns.map(({ key }) => key);
     expect([keys(252), keys(251), keys(167)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a']]);
-    expect(fittingColumns([], columns, Infinity)).toBe(columns);
+    expect(fitTable([], columns, Infinity, NO_NEEDS, 'all').columns).toBe(columns);
   });
 
   test('a table that scrolls in any case keeps all its columns', () => {
     const columns = [column('a'), column('b', { yields: 1 })];
-    expect(fittingColumns([], columns, 83)).toBe(columns);
+    expect(fitTable([], columns, 83, NO_NEEDS, 'said').columns).toBe(columns);
+  });
+
+  test('what says nothing leaves behind those that do, from the end; what is of the first importance never does', () => {
+    const columns = [
+        column('name', { onCard: 'title' }),
+        column('kind'),
+        column('note'),
+        column('day', { yields: 1 }),
+        column('state', { width: 'state' }),
+      ],
+      keys = (roomPx: number) => fitTable([], columns, roomPx, NO_NEEDS, 'all').columns.map(({ key }) => key);
+    expect(keys(84 * 4 + 92)).toEqual(['name', 'kind', 'note', 'day', 'state']);
+    expect(keys(84 * 4 + 91)).toEqual(['name', 'kind', 'note', 'state']);
+    expect(keys(84 * 3 + 91)).toEqual(['name', 'kind', 'state']);
+    expect(keys(84 + 92)).toEqual(['name', 'state']);
+    expect(keys(84)).toHaveLength(5);
+  });
+
+  test('first are what names the row, facts of the card, states, acts and what is fixed; a day is never cut either', () => {
+    const of = (over: Partial<Column<object>>) => [isFirst(column('a', over)), isWhole(column('a', over))];
+    expect(of({ onCard: 'title' })).toEqual([true, true]);
+    expect(of({ onCard: 'acts', fixed: 'right' })).toEqual([true, true]);
+    expect(of({ width: 'state' })).toEqual([true, true]);
+    expect(of({ isKept: true, isFirst: false })).toEqual([false, false]);
+    expect(of({ width: 'date' })).toEqual([false, true]);
+    expect(of({ isOver: true })).toEqual([true, false]);
+    expect(of({})).toEqual([false, false]);
+  });
+
+  test('a column is as wide as what it holds; where there is no room for that, long words go on in a second line', () => {
+    const columns = [
+        column('no', { width: 'number', isKept: true }),
+        column('name', { width: 'xl', onCard: 'title' }),
+        column('rest', { width: 'l' }),
+      ],
+      held = new Map([
+        ['no', 130],
+        ['name', 300],
+      ]),
+      fit = (roomPx: number) => fitTable([], columns, roomPx, held, 'all');
+    expect([fit(580).needs.get('name'), fit(580).lines.size]).toEqual([300, 0]);
+    expect([fit(579).needs.get('name'), [...fit(579).lines]]).toEqual([180, ['name']]);
+    expect([fit(580), fit(579), fit(459)].map(({ needs }) => needs.get('no'))).toEqual([130, 130, 130]);
+    expect(fit(459).columns.map(({ key }) => key)).toEqual(['no', 'name']);
+    expect(layoutTable([], columns, held).minWidth).toBe(130 + 300 + 150);
+  });
+
+  test('a cell never asks for more than two lines that people read', () => {
+    const columns = [column('name', { width: 'xl', onCard: 'title' })],
+      { needs, lines } = fitTable([], columns, Infinity, new Map([['name', 9_000]]), 'all');
+    expect([needs.get('name'), lines.has('name')]).toEqual([480, true]);
+  });
+
+  test('two columns that take the rest each have what they hold first', () => {
+    const columns = [column('name', { width: 'xl' }), column('why', { width: 'xl' })];
+    expect(layoutTable([], columns).widths).toEqual([undefined, undefined]);
+    expect(layoutTable([], columns, new Map([['name', 300]])).widths).toEqual([
+      'max(300px, max(calc(300px + (100cqw - 460px) * 0), calc(300px + (100cqw - 540px) * 0.5)))',
+      undefined,
+    ]);
   });
 
   test('no column is narrower than its label with the arrow that sorts it', () => {

@@ -1,6 +1,5 @@
 import { Provider } from 'react-redux';
 import { createRoot } from 'react-dom/client';
-import { loadPieces } from '../pieces.ts';
 
 /*
  * Everything that tests of screens ask of the code of a page. It is bundled once for each run and evaluated anew for each
@@ -29,16 +28,13 @@ export async function openApplication(place: Element): Promise<OpenedPage> {
   return { opened: boot(), close: () => root.unmount() };
 }
 
-/** Opens the page that respondents answer on. */
-export async function openAnsweringPage(place: Element): Promise<OpenedPage> {
+/** Opens the page of participants. */
+export async function openPartPage(place: Element): Promise<OpenedPage> {
   const [{ App }, { openPage }] = await Promise.all([import('#part/App.tsx'), import('#part/state/part-store.ts')]);
   const root = createRoot(place);
   root.render(<App />);
   return { opened: openPage(), close: () => root.unmount() };
 }
-
-/** Reads the code of all pieces that PrimeReact takes over. */
-export const readPieces = loadPieces;
 
 /** Goes to an address as a screen does that leads on by itself. */
 export async function navigateTo(path: string): Promise<void> {

@@ -1,23 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { onlyAnswering } from '../../../build-tools/only-answering.ts';
+import { onlyParticipants } from '../../../build-tools/only-participants.ts';
 
 interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
   readonly code: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
   readonly modules: Readonly<Record<string, { readonly renderedLength: number }>>;
 }
-const chunk = (module: string, { code = '', renderedLength = 10 } = {}): Chunk => ({
+const chunk = (
+  module: string,
+  {
+    code = '',
+    renderedLength = 10,
+    fileName = 'part-answer.js',
+    isEntry = true,
+    imports = [],
+  }: Partial<Omit<Chunk, 'type' | 'modules'>> & { readonly renderedLength?: number } = {},
+): Chunk => ({
   type: 'chunk',
-  fileName: 'part-answer.js',
+  fileName,
   code,
+  isEntry,
+  imports,
   modules: { [module]: { renderedLength } },
 });
 
 /** What the build is told of these chunks; null when it goes on. */
 function problemOf(...chunks: readonly Chunk[]): string | null {
-  const { generateBundle } = onlyAnswering() as unknown as {
+  const { generateBundle } = onlyParticipants() as unknown as {
     readonly generateBundle: (options: object, bundle: object) => void;
   };
   const error = (text: string): never => {
@@ -31,7 +44,7 @@ function problemOf(...chunks: readonly Chunk[]): string | null {
   }
 }
 
-describe('what the answering page may hold', () => {
+describe('what the page of participants may hold', () => {
   it.each(['/x/node_modules/primereact/button.js', '/x/src/app/store.ts', '/x/src/domains/diagnosis/screens/Plan.tsx'])(
     'not %s',
     (module) => {
@@ -44,10 +57,16 @@ describe('what the answering page may hold', () => {
     expect(problemOf(chunk('/x/src/app/store.ts', { renderedLength: 0 }))).toBeNull();
   });
 
-  it('and no more than a phone should wait for, all files taken together', () => {
+  it('and no more than a phone should wait for, what it loads at first taken together', () => {
     // Nothing makes random letters smaller: base64 of n bytes is n bytes again when it is compressed.
-    const half = () => chunk('/x/src/part/App.tsx', { code: randomBytes(70_000).toString('base64') });
-    expect(problemOf(half())).toBeNull();
-    expect(problemOf(half(), half())).toMatch(/bytes of scripts, 125000 at most/);
+    const half = (over: object) =>
+        chunk('/x/src/part/App.tsx', { code: randomBytes(70_000).toString('base64'), ...over }),
+      shared = half({ fileName: 'part-shared.js', isEntry: false });
+    expect(problemOf(half({}))).toBeNull();
+    expect(problemOf(half({ imports: ['part-shared.js'] }), shared)).toMatch(
+      /bytes of scripts at first, 125000 at most/,
+    );
+    // A section that is opened later is not waited for, whatever it weighs.
+    expect(problemOf(half({}), half({ fileName: 'part-section.js', isEntry: false }))).toBeNull();
   });
 });
