@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { fieldRules } from './build-tools/field-rules.ts';
 import { fifthFamily } from './tests/support/fifth-family.ts';
+import { sixthKind } from './tests/support/sixth-kind.ts';
 import { FileOrder } from './tests/support/file-order.ts';
 import { bundledModules, bundleFolder, isDevelopmentReact, JSX } from './tests/support/screens/bundle/bundles.ts';
 
@@ -107,7 +108,7 @@ export default defineConfig({
         plugins,
         test: { ...SHARED, name: 'recipe', include: ['tests/recipe/**/*.test.ts'], testTimeout: ATTACK_TIMEOUT_MS },
       },
-      screensProject('fifth-family', 'tests/fifth-family/**/*.test.tsx', [fifthFamily()]),
+      screensProject('fifth-family', 'tests/fifth-family/**/*.test.tsx', [fifthFamily(), sixthKind()]),
       serverProject('server-postgres', 'postgres', SERVER_TESTS),
       serverProject('durability', 'embedded', DURABILITY_TESTS),
       // The full tier: the other engine, and a sample of the attacks in the processes that have read the server's code already.

@@ -11,6 +11,7 @@ import { measureApi } from './parts/api.ts';
 import { measureCluster } from './parts/cluster.ts';
 import { measureCertification } from './parts/certification.ts';
 import { measureDiagnosis } from './parts/diagnosis.ts';
+import { measureDropout } from './parts/dropout.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureExtracurricular } from './parts/extracurricular.ts';
 import { measureHistory } from './parts/history.ts';
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   cluster: measureCluster,
   diagnosis: measureDiagnosis,
   certification: measureCertification,
+  dropout: measureDropout,
   device: measureDevice,
   history: measureHistory,
   install: measureInstall,

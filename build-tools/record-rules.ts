@@ -20,12 +20,22 @@ export const RECORD_RULES: readonly RecordRule[] = [
   {
     name: 'no version counted by hand',
     why: 'raised, raisedBy or nextVersion counts it.',
-    found: /version"? \+ 1`|"version" = [^$]*\+ 1/,
+    found: /version"? \+ 1`|"version" = [^$]*\+ 1|\('version', '\+', 1\)/,
   },
   {
     name: 'no table of states read by hand',
-    why: 'statesOf (server/records/states.ts) answers the next state or the refusal.',
-    found: /_(?:TRANSITIONS|STEPS)\.(?:find|some|filter)\(/,
+    why: 'stateEvents (server/records/state-events.ts) takes a record for an event, and refuses in one order.',
+    found: /[A-Z]_(?:TRANSITIONS|STEPS|EVENTS|AFTER)(?:\.(?:find|some|filter|map)\(|\[)/,
+  },
+  {
+    name: 'no question of the page about a state',
+    why: 'What the screens ask (mayHappenTo…, knows…Event, afterEvent) refuses nothing: stateEvents does.',
+    found: /\b(?:mayHappenTo\w+|knows\w*Event|afterEvent)\(/,
+  },
+  {
+    name: 'no table of states without its events',
+    why: 'statesOf is a part of stateEvents, which writes history, work items and messages as well.',
+    found: /= statesOf\b/,
   },
   {
     name: 'no number of a series by hand',

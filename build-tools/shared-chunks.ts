@@ -14,10 +14,20 @@ const BASICS =
 export const LENT =
   /\/src\/domains\/(system\/(components\/(pickers\/lazy-fields|UnmaskDialog|useUncovered)|state\/(code|people)-lookups)|communication\/state\/system-msg-endpoints)\.tsx?$/;
 /**
- * The routes of every domain, with what their first questions are made of: fetched with the first screen, and apart from the
- * workplace, which draws. An address is known as one of a screen even where that cannot be had.
+ * What routes are written with, and what the workplace knows of a domain: apart from the workplace, which draws, and from
+ * each domain's own.
  */
-const ROUTES = /\/src\/domains\/[^/]+\/routes\.ts$/;
+const ROUTE_KIT =
+  /\/src\/(ui\/(routing\/screen-route|list\/(define-list|list-query)|table\/(page-sizes|sorting)|date\/period-rule|form\/options|chip\/state-tones)|shared\/calendar|contract\/(contact-rules|files\/upload-policy|communication\/alarm\/alarm-screens))\.ts$/;
+/**
+ * The routes of a domain, with what their first questions are made of: fetched with its first screen, and apart from the
+ * workplace. An address is known as one of a screen even where that cannot be had.
+ */
+const ROUTES = /\/src\/domains\/([^/]+)\/routes\.ts$/;
+const routesName = (id: string): string | null => {
+  const domain = ROUTES.exec(id)?.[1];
+  return domain === undefined ? null : `routes-${domain}`;
+};
 /** Layout, lists and ordinary fields of every signed-in screen; what is opened later or seldom stays outside. */
 const WORKPLACE =
   /\/src\/(app\/shell\/AdminLayout|bridge\/(files\/useExcelDownload|screen-memory\/screen-memory)|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
@@ -34,7 +44,8 @@ export const sharedChunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> 
     { name: 'application', test: /\/src\/app\/main\.tsx$/ },
     { name: 'sign-in', test: SIGN_IN },
     { name: 'lent', test: LENT },
-    { name: 'routes', test: ROUTES },
+    { name: 'route-kit', test: ROUTE_KIT },
+    { name: routesName, test: ROUTES },
     { name: 'workplace', test: WORKPLACE },
   ],
 };

@@ -43,7 +43,9 @@ function plainType({ table, name, sqlType, checks }: Column): string {
   if (known !== undefined) return known;
   if (NUMBERS.has(sqlType)) return 'number';
   if (sqlType === 'integer[]') return 'number[]';
+  if (sqlType === 'text[]') return 'string[]';
   if (sqlType === 'jsonb') return 'unknown';
+  if (sqlType === 'bytea') return 'Uint8Array';
   const values = checks.flatMap((check) => valuesOf(check) ?? []);
   if (values.join() === 'Y,N') return 'Flag';
   return values.length > 0 ? values.map((value) => `'${value}'`).join(' | ') : 'string';
@@ -83,6 +85,7 @@ export async function describeTables(db: Kysely<Schema>): Promise<string> {
     .join('');
   const aliases = [
     'AutoGrant',
+    'CourseAnswer',
     'FilledJson',
     'Flag',
     'HeldAnswer',

@@ -50,6 +50,7 @@ function serverConfig(outDir) {
           'admin-create': 'server/admin-create.ts',
           'demo-add': 'server/demo-add.ts',
           'keys-forget': 'server/keys-forget.ts',
+          'keys-rotate': 'server/keys-rotate.ts',
           ...threads,
         },
         output: {

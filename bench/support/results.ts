@@ -71,6 +71,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'cluster',
       'diagnosis',
       'certification',
+      'dropout',
       'device',
       'history',
       'install',

@@ -14,7 +14,7 @@ const BELOW: Readonly<Record<string, string>> = {
   app: 'app/|domains/|kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
   domains: 'domains/|kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
   // A page of its own for respondents: of the application it takes the pieces that a paper is answered with.
-  part: 'part/|domains/diagnosis/components/answer/|bridge/(worker-port|keep-storage)\\.ts|worker/api\\.ts|worker/part/(api|entry)\\.ts|ui/|shared/|messages/|contract/',
+  part: 'part/|domains/diagnosis/components/answer/|bridge/(worker-port|keep-storage)\\.ts|worker/api\\.ts|worker/part/(api|entry|open-summary|summary-entry)\\.ts|ui/|shared/|messages/|contract/',
   kit: 'kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
   bridge: 'bridge/|worker/api\\.ts|worker/entry\\.ts|ui/|shared/|messages/|contract/',
   ui: 'ui/|shared/|messages/|contract/',
@@ -43,7 +43,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: '3: comlink stays at the boundary',
     why: 'Only its two ends know how the boundary is crossed.',
-    from: /^src\/(?!bridge\/|worker\/(part\/)?entry\.ts$)/,
+    from: /^src\/(?!bridge\/|worker\/(part\/)?(summary-)?entry\.ts$)/,
     to: /^npm:comlink$/,
   },
   {
@@ -59,9 +59,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: /^src\/bridge\//,
   },
   {
-    name: '4: the screens of the answering page do not reach its worker',
+    name: '4: the screens of participants do not reach their worker',
     why: 'They talk to its state.',
-    from: /^src\/part\/(screens|components|rules)\//,
+    from: /^src\/part\/(screens|sections|components|rules)\//,
     to: /^src\/(part\/bridge|bridge)\//,
   },
   {
