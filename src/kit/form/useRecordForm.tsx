@@ -104,6 +104,8 @@ export function useRecordForm<
   const [id, setId] = useState(() => (row && idOf ? idOf(row) : (entry?.id ?? crypto.randomUUID())));
   const [act, setAct] = useState(acts[0]);
   const [isSaving, setSaving] = useState(false);
+  /** Two saves at once, of a pause and of a person, would stand on one version: the second would meet the first. */
+  const isUnderWay = useRef(false);
   const [isOver, setOver] = useState<'saved' | 'left' | null>(null);
   const [fillCnt, setFillCnt] = useState(0);
   const [met, setMet] = useState<(VersionConflict<Row> & Meeting<Form> & { readonly act: Act }) | null>(null);
@@ -194,6 +196,7 @@ export function useRecordForm<
     waiting.current = goesBehind ? undefined : entryId;
     // At once: a caller that opens another screen with what was saved is not asked about a form that holds nothing new.
     flushSync(() => {
+      setSaving(false);
       setOver('saved');
       setWaiting(entryId !== undefined);
       if (next) {
@@ -212,6 +215,7 @@ export function useRecordForm<
       }
       files.settle(placed, entryId === undefined);
     });
+    isUnderWay.current = false;
     if (options.onSaved) {
       await options.onSaved(answer, by, id);
       return;
@@ -241,7 +245,7 @@ export function useRecordForm<
     return meetByUnits(options, current, { id, form: mine, base: from, act: by, place: placed });
   };
   /** @param group of the files, where they have gone up already: undefined sends them */
-  const send = async (typed: Form, from: Row | null, by: Act, group?: string | null): Promise<boolean> => {
+  const sendOnce = async (typed: Form, from: Row | null, by: Act, group?: string | null): Promise<boolean> => {
     setSaving(true);
     const placed = group === undefined ? await placeOf(typed, from, by) : { fileGroupId: group },
       next = placed?.form ?? typed,
@@ -249,18 +253,27 @@ export function useRecordForm<
       stale = saved?.error && findVersionConflict<Row | undefined>(saved.error),
       current = stale?.current,
       canMeet = current && ((await options.beforeMeet?.(current, placed?.fileGroupId ?? null)) ?? true);
-    setSaving(false);
-    if (!placed || !saved) return false;
-    if (saved.data) {
+    if (placed && saved?.data) {
       await finish(typed, saved.data, by, placed, after ?? undefined);
       return true;
     }
+    setSaving(false);
+    if (!placed || !saved) return false;
     if (stale && current) {
       if (canMeet) setMet({ ...stale, current, act: by, ...meet(current, next, from, by, placed) });
     }
     // Without the stored row there is nothing to compare with.
     else if (saved.error && !reportStale(saved.error)) refuseAll(findFieldErrors(saved.error));
     return false;
+  };
+  const send = async (...parts: Parameters<typeof sendOnce>): Promise<boolean> => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    try {
+      return await sendOnce(...parts);
+    } finally {
+      isUnderWay.current = false;
+    }
   };
   const run = async (by: Act, coming: Partial<Form>): Promise<void> => {
     const next = { ...form, ...coming };

@@ -102,3 +102,23 @@ test('a form whose save waits on the device does not give way to what another us
   await waitFor(async () => expect(await field(again, '항목명')).toHaveProperty('value', '그 사람 항목'));
   expect(await field(again, '수량')).toHaveProperty('value', '77');
 });
+
+test('a save that is asked for again while it is under way is sent once', async () => {
+  const guideItemId = randomUUID();
+  await callAs('oper01', 'saveGuideItem', { guideItemId, itemNm: '두 번 눌린 항목', ...ITEM });
+  const browser = newBrowser();
+  let sentCnt = 0;
+  browser.intercept = ({ url }) => {
+    if (url.endsWith('/saveGuideItem')) sentCnt += 1;
+    return null;
+  };
+  const page = await renderScreen(`/guide/detail?guideItemId=${guideItemId}`, { as: 'oper01', browser });
+  await page.fill(await page.findByRole('textbox', { name: '수량' }), '78');
+  // Pressed in every turn of the page until it says that it is stored.
+  while (!page.queryByText('저장되었습니다.')) {
+    page.queryByRole('button', { name: '저장' })?.click();
+    await new Promise<void>((resolve) => setTimeout(resolve));
+  }
+  expect(sentCnt).toBe(1);
+  expect((await callAs('oper01', 'getGuideItem', { guideItemId })).rows[0]).toMatchObject({ qty: 78, version: 2 });
+});
