@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { comeIn, openByMenu, unfoldMenu } from '#tests/support/browser/walk.ts';
 import { advanceServer, expect, signInByForm, test } from '#tests/support/browser/test.ts';
 
@@ -19,7 +20,7 @@ test('a notice is written, approved, read and proved', async ({ page, browser })
   await page.keyboard.type('모든 교직원은 확인해주세요.');
   await expect(page.getByText('승인 후 게시됩니다.')).toBeVisible();
   await page.getByRole('button', { name: '승인요청' }).click();
-  await expect(page.getByText('승인을 요청했습니다.')).toBeVisible();
+  await expectSaid(page, '승인을 요청했습니다.');
 
   const approver = await comeIn(browser, 'oper01');
   await openByMenu(approver, '공지사항');
@@ -66,7 +67,7 @@ test('an alarm reaches the bell of the person it is for', async ({ page, browser
   await page.getByRole('textbox', { name: '내용' }).fill('오늘 세 시에 모입니다.');
   await page.getByRole('button', { name: '발송', exact: true }).click();
   await page.getByRole('button', { name: '1명에게 발송' }).click();
-  await expect(page.getByText('30초 뒤에 발송합니다.')).toBeVisible();
+  await expectSaid(page, '30초 뒤에 발송합니다.');
   await advanceServer(UNDO_MS);
 
   // Nothing begins by itself before these servers: whoever looks after the jobs begins it by hand.

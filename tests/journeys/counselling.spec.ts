@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openPortal } from '#tests/support/browser/portal.ts';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { expect, LINE_IS_DOWN, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -58,7 +59,7 @@ test('a student applies on a phone, is met without a line, and nobody reads what
   const assigning = head.getByRole('dialog', { name: '상담사 배정' });
   await assigning.getByRole('radio', { name: /류지호/ }).check();
   await assigning.getByRole('button', { name: '배정', exact: true }).click();
-  await expect(head.getByText(`${aplyNo}을(를) 배정했습니다.`)).toBeVisible();
+  await expectSaid(head, `${aplyNo}을(를) 배정했습니다.`);
 
   // She meets the student in a room without a line, writes, and goes on at her desk.
   const counsellor = await comeIn(browser, 'cnslr02');
@@ -79,7 +80,7 @@ test('a student applies on a phone, is met without a line, and nobody reads what
   await counsellor.getByRole('button', { name: '저장', exact: true }).click();
   await expect(counsellor.getByText('기기에 저장됨 · 전송 대기')).toBeVisible();
   await counsellor.context().setOffline(false);
-  await expect(counsellor.getByText(/전송 대기 작업 \d+건을 전송했습니다\./).first()).toBeVisible();
+  await expectSaid(counsellor, /전송 대기 작업 \d+건을 전송했습니다\./);
   await counsellor.getByRole('button', { name: '닫기', exact: true }).click();
   const note = counsellor.getByRole('button', { name: /회기.*작성중/ });
   await note.click();
@@ -91,7 +92,7 @@ test('a student applies on a phone, is met without a line, and nobody reads what
   await expect(counsellor.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await counsellor.getByRole('button', { name: '서명', exact: true }).click();
   await counsellor.getByRole('alertdialog').getByRole('button', { name: '서명' }).click();
-  await expect(counsellor.getByText('기록에 서명했습니다.')).toBeVisible();
+  await expectSaid(counsellor, '기록에 서명했습니다.');
   const [stored] = (
     (await (
       await counsellor.context().request.get(`/api/prfsnCnsl/getNoteList?cnslDivCd=PSYC&caseId=${caseId}`)
@@ -124,7 +125,7 @@ test('a student applies on a phone, is met without a line, and nobody reads what
   await expect(glass.getByText(/비밀번호가 올바르지 않습니다/).first()).toBeVisible();
   await glass.getByLabel('비밀번호').fill('Campus!2026');
   await glass.getByRole('button', { name: '열람', exact: true }).click();
-  await expect(head.getByText('60분 동안 이 사례의 기록과 위험평가를 열람할 수 있습니다.')).toBeVisible();
+  await expectSaid(head, '60분 동안 이 사례의 기록과 위험평가를 열람할 수 있습니다.');
   await head.getByRole('button', { name: /1회기/ }).click();
   await expect(head.getByText(REST)).toBeVisible();
   await comeAsStudent(phone, enter, stdNo);
@@ -142,7 +143,7 @@ test('a student applies on a phone, is met without a line, and nobody reads what
   await transfer.getByLabel('새 담당').selectOption({ label: await colleagueName(colleague) });
   await transfer.getByLabel('사유').fill('담당자 휴직');
   await transfer.getByRole('button', { name: '변경', exact: true }).click();
-  await expect(head.getByText(/담당을 변경했습니다/)).toBeVisible();
+  await expectSaid(head, /담당을 변경했습니다/);
   expect(await statusOf(colleague.context(), notePath)).toBe(200);
   await openByMenu(colleague, SCREEN);
   await colleague.getByRole('tab', { name: '사례' }).click();
@@ -155,7 +156,7 @@ test('a student applies on a phone, is met without a line, and nobody reads what
   const closing = colleague.getByRole('dialog', { name: '사례 종결' });
   await closing.getByLabel('종결 사유').selectOption({ label: '합의종결' });
   await closing.getByRole('button', { name: '종결', exact: true }).click();
-  await expect(colleague.getByText(`${caseNo} 사례를 종결했습니다.`)).toBeVisible();
+  await expectSaid(colleague, `${caseNo} 사례를 종결했습니다.`);
   await comeAsStudent(phone, enter, stdNo);
   await expect(phone.getByRole('button', { name: /심리상담 종결된 상담 만족도 응답/ })).toBeVisible();
 });

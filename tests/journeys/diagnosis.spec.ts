@@ -5,6 +5,7 @@ import { ANSWERING_PAGE } from '#tests/support/browser/answering.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { ORIGIN } from '#tests/support/browser/places.ts';
 import { openPortal } from '#tests/support/browser/portal.ts';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { advanceServer, expect, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -37,17 +38,15 @@ async function wordAnew(page: Page): Promise<string> {
   await openByMenu(page, '핵심역량진단 진단지 관리');
   await page.locator('tr[data-row]', { hasText: PAPER }).click();
   await page.getByRole('button', { name: '새 버전', exact: true }).click();
-  const told = page.getByText(/새 버전을 만들었습니다\. \(버전 \d+\)/);
-  await expect(told).toBeVisible();
-  const [, verNo = ''] = /버전 (\d+)/.exec((await told.textContent()) ?? '') ?? [];
+  const [, verNo = ''] = /버전 (\d+)/.exec(await expectSaid(page, /새 버전을 만들었습니다\. \(버전 \d+\)/)) ?? [];
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeVisible();
   await line(page, 1).fill('나는 새로운 방법을 먼저 찾아본다.');
   await line(page, 2).fill('나는 서로 다른 생각을 묶어 새로운 것을 만든다.');
   await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(page.getByText('저장되었습니다.').first()).toBeVisible();
+  await expectSaid(page, '저장되었습니다.');
   await page.getByRole('button', { name: '확정', exact: true }).click();
   await yes(page, /확정$/);
-  await expect(page.getByText(`확정했습니다. (버전 ${verNo})`)).toBeVisible();
+  await expectSaid(page, `확정했습니다. (버전 ${verNo})`);
   return verNo;
 }
 
@@ -86,7 +85,7 @@ async function planForFirstYears(page: Page, planNm: string, verNo: string): Pro
   await page.getByRole('option', { name: '1학년', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /저장/ }).first().click();
-  await expect(page.getByText('저장되었습니다.').first()).toBeVisible();
+  await expectSaid(page, '저장되었습니다.');
   await page.waitForURL(/planId=/);
   const planId = new URL(page.url()).searchParams.get('planId') ?? '';
   // The clock of the server is ahead of the browser's: the plan itself says what time it is there.

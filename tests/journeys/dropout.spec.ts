@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askServer } from '#tests/support/browser/call.ts';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { expect, LINE_IS_DOWN, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -23,7 +24,7 @@ async function changeCuts(page: Page, cuts: readonly string[]): Promise<string> 
   for (const [index, grade] of ['관심', '주의', '위험'].entries())
     await editor.getByLabel(`${grade} 시작 점수`, { exact: true }).fill(cuts[index] ?? '');
   await editor.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('저장되었습니다.').first()).toBeVisible();
+  await expectSaid(page, '저장되었습니다.');
   await editor.getByRole('button', { name: '변경 미리보기' }).click();
   const preview = page.getByRole('dialog', { name: /변경 미리보기/ }),
     said = preview.getByText(/새로 대상이 되는 학생 .*명, 대상에서 빠지는 학생 .*명입니다/);
@@ -33,7 +34,7 @@ async function changeCuts(page: Page, cuts: readonly string[]): Promise<string> 
   await expect(preview).toBeHidden();
   await editor.getByRole('button', { name: '확정' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확정' }).click();
-  await expect(page.getByText(/기준을 확정했습니다/)).toBeVisible();
+  await expectSaid(page, /기준을 확정했습니다/);
   return text;
 }
 
@@ -89,7 +90,7 @@ test('a standard finds students, a professor reaches one without a line, one is 
   await expect(form).toBeHidden();
   await expect(professor.getByText('전송 대기 1건')).toBeVisible();
   await professor.context().setOffline(false);
-  await expect(professor.getByText('전송 대기 작업 1건을 전송했습니다.')).toBeVisible();
+  await expectSaid(professor, '전송 대기 작업 1건을 전송했습니다.');
   const stored = (await askServer(professor, `/api/prvntDrpt/getTrgt?trgtId=${String(first['trgtId'])}`)).data[0];
   expect(stored).toMatchObject({ trgtSt: 'PROG', intvs: [{ intvCn: TALK, cntctRsltCd: 'CONT' }] });
   expect(JSON.stringify(stored)).not.toMatch(/score|cntrb|"CNSL"|"DIAG"|"T4"/);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { openPortal } from '#tests/support/browser/portal.ts';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -79,7 +80,7 @@ test('students apply, the department confirms on a phone, the office approves, a
   await openByMenu(phone, SCREEN);
   await phone.locator('[data-row]', { hasText: actTitle }).first().click();
   await phone.getByRole('button', { name: '학과확인' }).click();
-  await expect(phone.getByText('학과확인되었습니다.').first()).toBeVisible();
+  await expectSaid(phone, '학과확인되었습니다.');
   await phone.context().close();
 
   // The one whose certificate somebody else shows as well cannot be chosen, and says why.
@@ -105,7 +106,7 @@ test('students apply, the department confirms on a phone, the office approves, a
   const dialog = page.getByRole('dialog', { name: /거래 취소/ });
   await dialog.getByRole('textbox').fill('행사가 취소되었습니다.');
   await dialog.getByRole('button', { name: '거래 취소' }).click();
-  await expect(page.getByText(/거래를 취소했습니다/)).toBeVisible();
+  await expectSaid(page, /거래를 취소했습니다/);
   await expect.poll(async () => (await balanceOf(page, one))['bal']).toBe(before);
   expect(await balanceOf(page, one)).toMatchObject({ soundYn: 'Y' });
 });

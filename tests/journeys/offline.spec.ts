@@ -1,6 +1,7 @@
 import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { countItems } from '#tests/support/browser/server-items.ts';
 import { signOutByMenu } from '#tests/support/browser/sign-out.ts';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { expect, LINE_IS_DOWN, signInByForm, test, waitForCodes, waitForDevice } from '#tests/support/browser/test.ts';
 import { openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -17,7 +18,7 @@ test('work without a line outlives its tab and arrives once', async ({ page, con
   await waitForCodes(page);
   await context.setOffline(true);
   await registerItem(page, itemNm);
-  await expect(page.getByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.')).toBeVisible();
+  await expectSaid(page, '오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
   await expect(page.getByText(WAITING)).toBeVisible();
   await page.close();
 

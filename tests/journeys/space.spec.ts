@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
+import { expectSaid } from '#tests/support/browser/said.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/test.ts';
 
@@ -65,7 +66,7 @@ test('a room is booked for a counsellor, who finds it; whoever comes second is o
   const { form: late } = await fillBooking(second, use);
 
   await form.getByRole('button', { name: '예약', exact: true }).click();
-  await expect(page.getByText(/예약을 신청했습니다|예약이 확정되었습니다/)).toBeVisible();
+  await expectSaid(page, /예약을 신청했습니다|예약이 확정되었습니다/);
   await late.getByRole('button', { name: '예약', exact: true }).click();
   await expect(late.getByText('이미 예약된 시간입니다.').first()).toBeVisible();
   await second.context().close();
@@ -78,7 +79,7 @@ test('a room is booked for a counsellor, who finds it; whoever comes second is o
   await counsellor.getByRole('button', { name: '예약 취소' }).click();
   await dialogOf(counsellor, '예약 취소').getByRole('textbox').fill('회의를 미룹니다.');
   await dialogOf(counsellor, '예약 취소').getByRole('button', { name: '예약 취소' }).click();
-  await expect(counsellor.getByText('취소되었습니다.')).toBeVisible();
+  await expectSaid(counsellor, '취소되었습니다.');
   await counsellor.context().close();
 });
 

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
+import { noteSayings } from './said.ts';
 
 /** Chromium itself reports failed requests to the console; a test about failing requests says which it expects. */
 export interface Fixtures {
@@ -10,6 +11,7 @@ export interface Fixtures {
   readonly silentConsole: undefined;
   readonly quietHome: undefined;
   readonly closedGuests: undefined;
+  readonly notedSayings: undefined;
 }
 
 /** Playwright says this itself wherever a test blocks the service worker. */
@@ -29,6 +31,16 @@ export const test = base.extend<Fixtures>({
     async ({ browser, context }, use) => {
       await use(undefined);
       for (const other of browser.contexts()) if (other !== context) await other.close();
+    },
+    { auto: true },
+  ],
+  notedSayings: [
+    async ({ browser, context }, use) => {
+      const note = (guest: BrowserContext): void => void noteSayings(guest);
+      await noteSayings(context);
+      browser.on('context', note);
+      await use(undefined);
+      browser.off('context', note);
     },
     { auto: true },
   ],
