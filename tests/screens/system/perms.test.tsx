@@ -63,6 +63,30 @@ describe('special permissions', () => {
     await waitFor(() => expect(page.queryByRole('row', { name: /안도윤/ })).toBeNull());
   });
 
+  test('a decision leads to the next request that waits, and the last one to the list', async () => {
+    for (const loginId of ['career01', 'cnslr01']) {
+      const asking = await openRequest(loginId);
+      await asking.request('통계 확정', '학기 통계를 확정해야 합니다.');
+      await toast(asking.page, /^신청했습니다\./);
+    }
+    const page = await renderScreen(SCREEN, { as: 'admin01' });
+    const { user } = page;
+    const names = (): readonly string[] =>
+      page.getAllByRole('row', { name: /통계 확정/ }).map((row) => row.textContent);
+    await page.findRow(/안도윤/);
+    const waiting = names().length;
+    await user.click(await page.findRow(/안도윤/));
+    const first = await page.findDialog('안도윤 · 통계 확정');
+    await first.findByRole('button', { name: /^다음 대기 건/ });
+    await user.click(first.getByRole('button', { name: '승인' }));
+    // Another person's request stands in its place.
+    await waitFor(() => expect(page.queryByRole('dialog', { name: '안도윤 · 통계 확정' })).toBeNull());
+    within(await page.findByRole('dialog', { name: / · / })).getByRole('button', { name: '승인' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(names()).toHaveLength(waiting - 1));
+  });
+
   test("a request of one's own is not decided here", async () => {
     const asking = await openRequest('admin02');
     await asking.request('야간 긴급발송', '야간 장애 안내를 보내야 합니다.');

@@ -8,6 +8,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
+import { nextAfter } from '#ui/list/next-after.ts';
+import { NextWaiting } from '#ui/list/NextWaiting.tsx';
+import { FIRST_DECIDABLE } from '../../rules/perms/perm-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { reportStale, useAuth, usePerson } from '../../state/page.ts';
 import {
@@ -20,9 +23,12 @@ import {
 
 interface PermDialogProps {
   readonly grant: PermGrnt;
+  /** Opens another request that waits. */
+  readonly onOpen: (grant: PermGrnt) => void;
   readonly onClose: () => void;
 }
 
+const keyOf = ({ permGrntId }: PermGrnt): string => permGrntId;
 const HELD_LISTED = 100;
 
 /** What the person of a request holds today, a line for each; null while it is asked for. */
@@ -44,8 +50,11 @@ function useHoldings({ userId, loginId, statCd }: PermGrnt) {
   );
 }
 
-/** One request or permission: what was asked for, what it allows, and what may be done with it now. */
-export function PermDialog({ grant, onClose }: PermDialogProps) {
+/**
+ * One request or permission: what was asked for, what it allows, and what may be done with it now. A decision leads to the
+ * next request that waits for one, as long as there is any.
+ */
+export function PermDialog({ grant, onOpen, onClose }: PermDialogProps) {
   const [asking, setAsking] = useState<'reject' | 'revoke' | null>(null);
   const states = useCodes('PERM_ST');
   const [approve] = useApprovePermMutation(),
@@ -56,16 +65,18 @@ export function PermDialog({ grant, onClose }: PermDialogProps) {
     actUserId = usePerson()?.userId ?? '';
   const perm = useGetPermListQuery().data?.data.find(({ permId }) => permId === grant.permId),
     holdings = useHoldings(grant);
+  const waiting = useGetPermGrntListQuery(FIRST_DECIDABLE, { skip: !mayUpdate || grant.statCd !== 'REQ' }).data;
   const problem = findEventProblem('approve', { ...grant, actUserId });
   const key = { permGrntId: grant.permGrntId, version: grant.version };
 
   const finish = (error: Parameters<typeof reportStale>[0]): void => {
     setAsking(null);
     reportStale(error);
-    if (!error) {
-      show('M-OK');
-      onClose();
-    }
+    if (error) return;
+    show('M-OK');
+    const next = waiting && asking !== 'revoke' ? nextAfter(waiting.data, keyOf, grant.permGrntId) : undefined;
+    if (next) onOpen(next);
+    else onClose();
   };
   const accept = async (): Promise<void> => {
     const answer = await approve({ rows: [key] });
@@ -87,6 +98,13 @@ export function PermDialog({ grant, onClose }: PermDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
+          <NextWaiting
+            waiting={waiting?.data}
+            count={waiting?.totalCount ?? 0}
+            keyOf={keyOf}
+            current={grant.permGrntId}
+            onOpen={onOpen}
+          />
           {grant.statCd === 'REQ' && mayUpdate ? (
             <Button
               look="danger"

@@ -25,13 +25,14 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
   const { clear, chosen } = list.selection;
   const perms = useGetPermListQuery().data?.data;
   const options = useMemo(() => (perms ?? []).map((perm) => ({ value: perm.permCd, label: perm.permNm })), [perms]);
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [openedRow, open] = useState<PermGrnt | null>(null);
   const states = useCodes('PERM_ST'),
     departments = useDepartments();
   const [approve, { isLoading }] = useApprovePermMutation();
   const mayApprove = useAuth('U') && tab === 'requests';
   const columns = useMemo(() => permColumns(tab, states.nameOf), [tab, states.nameOf]);
-  const opened = list.rows.find((row) => row.permGrntId === openedId);
+  // What waits next may stand on another page of the list.
+  const opened = list.rows.find((row) => row.permGrntId === openedRow?.permGrntId) ?? openedRow;
 
   const actUserId = usePerson()?.userId ?? '',
     whyNot = (row: PermGrnt): string | null => whyPermNot(row, actUserId);
@@ -65,7 +66,7 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
         label={tab === 'held' ? '보유 현황' : '특수권한 신청'}
         list={list}
         columns={columns}
-        onOpen={(row) => setOpenedId(row.permGrntId)}
+        onOpen={open}
         whyLocked={mayApprove ? whyNot : undefined}
         selectionActions={
           mayApprove
@@ -77,7 +78,7 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
             : undefined
         }
       />
-      {opened ? <PermDialog grant={opened} onClose={() => setOpenedId(null)} /> : null}
+      {opened ? <PermDialog key={opened.permGrntId} grant={opened} onOpen={open} onClose={() => open(null)} /> : null}
     </div>
   );
 }
