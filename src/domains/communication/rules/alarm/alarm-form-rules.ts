@@ -168,10 +168,10 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
     act === 'DRAFT'
       ? { title, linkUrl }
       : {
-          staff: hasNoReceivers(form) ? message('M-RCVR') : undefined,
           title,
           cntn: textProblem(form),
           linkUrl,
+          staff: hasNoReceivers(form) ? message('M-RCVR') : undefined,
           rsrvDt: laterProblem(form, now),
         };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
@@ -192,8 +192,8 @@ function variableProblem(text: string): string | undefined {
 
 /** The steps of the form. */
 export const ALARM_STEPS = [
-  { key: 'RCVR', label: '수신자' },
   { key: 'TEXT', label: '내용' },
+  { key: 'RCVR', label: '수신자' },
   { key: 'SEND', label: '발송' },
 ] as const;
 
@@ -203,8 +203,8 @@ const ANY_TIME = new Date(0);
 /** The first step that is not done. */
 export function stepOf(form: AlarmForm): (typeof ALARM_STEPS)[number]['key'] {
   const { staff, title, cntn, linkUrl } = checkAlarm(form, 'SEND', ANY_TIME);
-  if (staff !== undefined) return 'RCVR';
-  return title === undefined && cntn === undefined && linkUrl === undefined ? 'SEND' : 'TEXT';
+  if (title !== undefined || cntn !== undefined || linkUrl !== undefined) return 'TEXT';
+  return staff === undefined ? 'SEND' : 'RCVR';
 }
 
 function laterProblem(form: AlarmForm, now: Date): string | undefined {

@@ -17,7 +17,7 @@ import { SendCard } from './SendCard.tsx';
 import { TextCard } from './TextCard.tsx';
 import { useAlarmForm, type AlarmFormOptions } from './useAlarmForm.ts';
 
-/** 알림 작성: whom, what, how; what is typed is kept on the device. */
+/** 알림 작성: what, whom, how; what is typed is kept on the device. */
 export function AlarmEditor(options: AlarmFormOptions) {
   const { stored, isCopy = false } = options,
     { id, root, form, set, errors, audience, isSaving, status, submit, leave, conflict } = useAlarmForm(options);
@@ -49,8 +49,8 @@ export function AlarmEditor(options: AlarmFormOptions) {
       />
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
       <div className="stack form-sections" ref={held}>
-        <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
         <TextCard form={form} errors={errors} audience={audience.audience} onChange={set} />
+        <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
         <SendCard
           form={form}
           errors={errors}

@@ -35,7 +35,7 @@ interface ReceiverCardProps {
   readonly onChange: (part: Partial<AlarmForm>) => void;
 }
 
-/** 1단계 수신자: conditions, single people and a workbook add up; each person gets one message. */
+/** 2단계 수신자: conditions, single people and a workbook add up; each person gets one message. */
 export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardProps) {
   const [tab, setTab] = useState('COND');
   const [isUploading, setUploading] = useState(false);
@@ -44,7 +44,7 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
     states = useCodes('SHREG_ST');
   const picked = form.staff.length + form.students.length;
   return (
-    <Card title="1. 수신자">
+    <Card title="2. 수신자">
       <div className="stack">
         <Tabs
           label="수신자 고르는 방법"

@@ -32,7 +32,7 @@ function TextBytes({ cntn, audience }: { readonly cntn: string; readonly audienc
   );
 }
 
-/** 2단계 내용. */
+/** 1단계 내용. */
 export function TextCard({
   form,
   errors,
@@ -52,7 +52,7 @@ export function TextCard({
     onFocus,
   } = useVariables({ onTitle: (title) => onChange({ title }), onText: (cntn) => onChange({ cntn }) });
   return (
-    <Card title="2. 내용">
+    <Card title="1. 내용">
       <div className="stack" onFocus={onFocus}>
         <TextField
           label={fields.title.label}
