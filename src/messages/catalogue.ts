@@ -51,7 +51,7 @@ export const catalogue = {
   'M-EMPTY': { kind: 'inline', text: '조회된 내용이 없습니다.' },
   'M-NOMATCH': { kind: 'inline', text: '조건에 맞는 {label}{이/가} 없습니다.' },
   'M-NONE': { kind: 'inline', text: '{label}{이/가} 없습니다.' },
-  'M-PRINT-MAX': { kind: 'alert', text: '{n}건까지 인쇄할 수 있습니다. 조건을 더 정하거나 엑셀로 내려받아주세요.' },
+  'M-PRINT-MAX': { kind: 'inline', text: '한 번에 {n}건까지 인쇄합니다. 인쇄할 부분을 선택해주세요.' },
   'M-LOAD-FAIL': { kind: 'inline', text: '불러오지 못했습니다.' },
   'M-CHK-PROMPT': { kind: 'inline', text: '선택 건수를 입력해주세요.' },
   'M-CHK': { kind: 'inline', text: '{n}건 선택됨' },

@@ -4,7 +4,8 @@ import { coveredCall } from '#bridge/files/covered-call.ts';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { Op } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { alert } from '#ui/feedback/feedback.ts';
+import { displayCount } from '#shared/display.ts';
+import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { printedConditions } from '#ui/list/printed-conditions.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
@@ -12,7 +13,9 @@ import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import { usePrintKey } from '#ui/print/usePrintKey.ts';
 import type { Column } from '#ui/table/column.ts';
 
-/** More pages than anyone would print; a workbook is for more. */
+const PrintPartDialog = lazyDialog(async () => (await import('./PrintPartDialog.tsx')).PrintPartDialog);
+
+/** A browser lays out so many rows in a moment; a longer list is printed in parts. */
 const MAX_ROWS = 2_000;
 /** The longest page that the server answers. */
 const PAGE_ROWS = 100;
@@ -32,11 +35,18 @@ interface PrintedList<Row> {
   readonly isKeyOnly?: boolean;
 }
 
-/** Reads all pages of a list, under the overlay; null when one could not be read, which has been reported. */
-async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promise<readonly Row[] | null> {
-  const rows: Row[] = [];
+/**
+ * Reads the pages of a part of a list, under the overlay; null when one could not be read, which has been reported.
+ * @param part its number, from 0; a list that is short enough has one
+ */
+async function readPart<Row>(
+  { op, argOf, totalCount }: PrintedList<Row>,
+  part: number,
+): Promise<readonly Row[] | null> {
+  const rows: Row[] = [],
+    count = Math.min(MAX_ROWS, totalCount - part * MAX_ROWS);
   const read = await coveredCall(op, async () => {
-    for (let page = 1; rows.length < totalCount; page += 1) {
+    for (let page = (part * MAX_ROWS) / PAGE_ROWS + 1; rows.length < count; page += 1) {
       const answer = await worker.call(op, argOf(page, PAGE_ROWS));
       if (!answer.ok) return answer;
       const found = (answer.value.data as unknown as { readonly data: readonly Row[] }).data;
@@ -49,26 +59,35 @@ async function readAll<Row>({ op, argOf, totalCount }: PrintedList<Row>): Promis
   return read.ok ? rows : null;
 }
 
+interface ReadPart<Row> {
+  readonly rows: readonly Row[];
+  /** Number of the first one in the list, from 1. */
+  readonly from: number;
+}
+
 /**
- * 인쇄 of a list, by Ctrl+P as well: the whole result of its conditions in its order, not the page on screen. A list that
- * is too long says so instead of being cut.
+ * 인쇄 of a list, by Ctrl+P as well: the whole result of its conditions in its order, not the page on screen. Of a list
+ * that is too long for one printing a part is chosen.
  */
 export function PrintListButton<Row>(list: PrintedList<Row>) {
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
-  const [isReading, setReading] = useState(false);
+  const [read, setRead] = useState<ReadPart<Row> | null>(null);
+  const [isReading, setReading] = useState(false),
+    [isChoosing, setChoosing] = useState(false);
   const root = useRef<HTMLElement>(null),
     isEmpty = list.totalCount === 0;
-  const begin = async (): Promise<void> => {
-    if (list.totalCount > MAX_ROWS) {
-      await alert(message('M-PRINT-MAX', { n: MAX_ROWS }));
-      return;
-    }
+  const print = async (part: number): Promise<void> => {
+    setChoosing(false);
     setReading(true);
-    setRows(await readAll(list));
+    const rows = await readPart(list, part);
+    setRead(rows && { rows, from: part * MAX_ROWS + 1 });
     setReading(false);
   };
+  const begin = (): void => {
+    if (list.totalCount > MAX_ROWS) setChoosing(true);
+    else void print(0);
+  };
   usePrintKey(root, () => {
-    if (!isReading && !isEmpty) void begin();
+    if (!isReading && !isEmpty) begin();
   });
   return (
     <>
@@ -87,26 +106,39 @@ export function PrintListButton<Row>(list: PrintedList<Row>) {
           disabled={isReading || isEmpty}
           title={isEmpty ? message('M-EMPTY') : undefined}
           aria-keyshortcuts="Control+P"
-          onClick={() => void begin()}
+          onClick={begin}
         >
           {list.children ?? '인쇄'}
         </Button>
       )}
-      {rows ? <Printed {...list} rows={rows} onDone={() => setRows(null)} /> : null}
+      {isChoosing ? (
+        <PrintPartDialog
+          totalCount={list.totalCount}
+          partRows={MAX_ROWS}
+          onChoose={(part) => void print(part)}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+      {read ? <Printed {...list} {...read} onDone={() => setRead(null)} /> : null}
     </>
   );
 }
 
-interface PrintedProps<Row> extends PrintedList<Row> {
-  readonly rows: readonly Row[];
+interface PrintedProps<Row> extends PrintedList<Row>, ReadPart<Row> {
   readonly onDone: () => void;
 }
 
-function Printed<Row>({ title, columns, rowKey, rows, conditions, onDone }: PrintedProps<Row>) {
+/** How many rows are on paper; of a part, which ones of how many. */
+const countText = (from: number, count: number, totalCount: number): string =>
+  totalCount > MAX_ROWS
+    ? `${displayCount(totalCount)}건 중 ${displayCount(from)} ~ ${displayCount(from + count - 1)}번째`
+    : `${displayCount(count)}건`;
+
+function Printed<Row>({ title, columns, rowKey, rows, from, totalCount, conditions, onDone }: PrintedProps<Row>) {
   usePrintFrame({ title, filter: '', userId: usePerson()?.loginId ?? '' });
   return (
     <PrintSheet
-      title={`${title} (${rows.length.toLocaleString('en-US')}건)`}
+      title={`${title} (${countText(from, rows.length, totalCount)})`}
       conditions={conditions ?? printedConditions()}
       columns={columns}
       rows={rows}
