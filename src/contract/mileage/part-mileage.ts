@@ -9,6 +9,8 @@ const BASE = '/api/mileage/part';
 
 const myApplySchema = z.object({
   applyId: z.string(),
+  /** The term to which its points count; null before it is submitted. */
+  mlgTermId: z.string().nullable(),
   applyNo: z.string(),
   sdaId: z.string(),
   sdaNm: z.string(),
@@ -33,6 +35,19 @@ const myApplySchema = z.object({
   version: z.number(),
 });
 
+/** An objection of the student's, with the answer as soon as there is one. */
+const myObjSchema = z.object({
+  mlgObjId: z.string(),
+  termNm: z.string(),
+  /** What it is about: the activity or the entry; null for the points of the term as a whole. */
+  aboutTxt: z.string().nullable(),
+  content: z.string(),
+  objSt: z.enum(OBJ_STATES),
+  reply: z.string().nullable(),
+  replyDt: z.string().nullable(),
+  regDt: z.string(),
+});
+
 /** An application as the portal sends it; its evidence has gone up before, by `/api/cmmn/part/uploadFile` under EVID. */
 const myApplyBody = { applyId: uuid('신청'), version: rowVersion.optional(), ...applyFields };
 
@@ -45,6 +60,8 @@ export const partMileageEndpoints = {
     summary: '나의 마일리지',
     query: z.strictObject({}),
     row: z.object({
+      ledgerId: z.string(),
+      mlgTermId: z.string(),
       seqNo: z.number(),
       postDt: z.string(),
       occurDt: z.string(),
@@ -60,6 +77,21 @@ export const partMileageEndpoints = {
       earnTot: z.number(),
       useTot: z.number(),
       applies: z.array(myApplySchema),
+      /** Conversions into a scholarship that can be asked for today, with what was asked for. */
+      convs: z.array(
+        z.object({
+          mlgScholarId: z.string(),
+          schNm: z.string(),
+          rqstEndDt: z.string(),
+          wonPerPnt: z.number(),
+          minUse: z.number(),
+          unitPnt: z.number(),
+          reqPnt: z.number().nullable(),
+        }),
+      ),
+      /** Terms whose points can be objected to today. */
+      objTerms: z.array(z.object({ mlgTermId: z.string(), termNm: z.string(), objEndDt: z.string() })),
+      objs: z.array(myObjSchema),
     },
   }),
   getMySdaList: declareRead({

@@ -216,8 +216,13 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
         { headers: now },
       );
     expect((await later({ ledgerId: foreign.ledgerId })).status).toBe(403);
+    const mineNow = async () => (await server.call('getMyMileage', {}, { headers: now })).body.data,
+      about = (await mineNow()) as { data: readonly Record<string, unknown>[]; objTerms: readonly unknown[] };
+    expect(about.objTerms).toContainEqual(expect.objectContaining({ mlgTermId: present.mlgTermId }));
+    expect(about.data.map(({ ledgerId }) => ledgerId)).toContain(mine.ledgerId);
     const [made] = (await later()).rows;
     expect(made).toMatchObject({ objSt: 'OPEN' });
+    expect(await mineNow()).toMatchObject({ objs: [{ objSt: 'OPEN', content: '점수가 다릅니다.', reply: null }] });
     const [listed] = (await as('oper01').call('getObjList', { searchKeyword: stdNo, ...page })).rows;
     expect(listed).toMatchObject({ seqNo: 1, content: '점수가 다릅니다.', objSt: 'OPEN', apply: null });
     // What is objected to stands beside it.
@@ -236,6 +241,9 @@ describe.skipIf(!isDatabaseAvailable())('accounts of mileage', () => {
       objSt: 'DONE',
       reply: '확인했습니다.',
       replyNm: '박지은',
+    });
+    expect(await mineNow()).toMatchObject({
+      objs: [{ objSt: 'DONE', reply: '확인했습니다.', aboutTxt: expect.any(String) as string }],
     });
     expect(await toldOf(stdNo, 'MLG_OBJ')).toEqual(['2026-1학기 마일리지 이의신청에 답변이 등록되었습니다.']);
     expect(await refusal('replyObj', { ...key, reply: '다시 답변합니다.' })).toEqual([

@@ -283,9 +283,18 @@ describe.skipIf(!isDatabaseAvailable())('scholarships of mileage', () => {
       stdNo = await withTuition(455, 900_000, 500_000);
     const small = await ask(stdNo, row, 290);
     expect([small.status, small.body.message]).toEqual([409, '300점 이상부터 사용할 수 있습니다.']);
+    const open = async () =>
+      (
+        (await server.call('getMyMileage', {}, { headers: await studentHeaders(server, stdNo) })).body.data[
+          'convs'
+        ] as readonly Row[]
+      ).filter(({ mlgScholarId }) => mlgScholarId === row.mlgScholarId);
+    expect(await open()).toMatchObject([{ minUse: 300, unitPnt: 10, wonPerPnt: 1_000, reqPnt: null }]);
     expect((await ask(stdNo, row, 450)).rows).toMatchObject([{ reqPnt: 450, usePnt: 400, amt: 400_000 }]);
+    expect(await open()).toMatchObject([{ reqPnt: 450 }]);
     expect(await refusal('calcScholar', key(row))).toEqual([409, '신청기간이 끝난 뒤 산출할 수 있습니다.']);
     await endRequests(row);
+    expect(await open()).toEqual([]);
     expect((await ask(stdNo, row, 450)).body.message).toBe('신청기간이 아닙니다. (2026-01-01 ~ 2026-01-02)');
     const ranked = await first('calcScholar', key(row));
     expect(await ranks(ranked)).toMatchObject([

@@ -4,6 +4,7 @@ import { groupBy } from '#shared/group-by.ts';
 
 const COLUMNS = [
   'a.applyId',
+  'a.mlgTermId',
   'a.applyNo',
   'a.sdaId',
   'i.sdaNm',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ENTRY_NAMES, MILEAGE_SCREEN, SRC_NAMES } from '#contract/mileage/mileage-codes.ts';
+import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import { adoptOwnGroup } from '#server/domains/files/index.ts';
 import { participantActor, type Actor } from '#server/http/actor.ts';
 import { participantOf, type CallContext } from '#server/http/call-context.ts';
@@ -15,6 +15,7 @@ import { revisionFor } from '../catalogue/revisions.ts';
 import { requestConversion } from '../scholarships/request-conversion.ts';
 import { TERM_NAME } from '../term-name.ts';
 import { listMyApplications } from './my-applications.ts';
+import { entryText, listMyObjections, objectionTerms, openConversions } from './my-claims.ts';
 
 /** The student of a session; only students have mileage. @throws Failure 403 */
 function studentOf(call: CallContext): string {
@@ -55,6 +56,8 @@ async function myEntries(call: CallContext, stdNo: string) {
     .leftJoin('mlgArea as m', (join) => join.on(sql<boolean>`m."areaCd" = l."areaCd"`))
     .leftJoin('sdaItem as i', 'i.sdaId', 'l.sdaId')
     .select([
+      'l.ledgerId',
+      'l.mlgTermId',
       'l.seqNo',
       'l.postDt',
       'l.occurDt',
@@ -71,7 +74,7 @@ async function myEntries(call: CallContext, stdNo: string) {
     .execute();
   return rows.map(({ srcDiv, sdaNm, ...row }) => ({
     ...row,
-    srcTxt: `${ENTRY_NAMES[row.entryDiv]} · ${sdaNm ?? SRC_NAMES[srcDiv]}`,
+    srcTxt: entryText({ entryDiv: row.entryDiv, srcDiv, sdaNm }),
   }));
 }
 
@@ -130,6 +133,9 @@ export const partMileageBindings: readonly Binding[] = [
       earnTot: balance?.earnTot ?? 0,
       useTot: balance?.useTot ?? 0,
       applies: await listMyApplications(call, stdNo),
+      convs: await openConversions(call, stdNo),
+      objTerms: await objectionTerms(call),
+      objs: await listMyObjections(call, stdNo),
     };
   }),
   implement('getMySdaList', async (_query, call) => {
