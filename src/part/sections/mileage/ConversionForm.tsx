@@ -37,7 +37,9 @@ interface FilledProps {
 }
 
 function Filled({ conversion: { mlgScholarId, schNm, reqPnt, ...rule }, bal, onDone }: FilledProps) {
-  const form = useKeptForm<{ readonly reqPnt: number | null }>(`conversion ${mlgScholarId}`, () => ({ reqPnt })),
+  const form = useKeptForm<{ readonly reqPnt: number }>(`conversion ${mlgScholarId}`, () => ({
+      reqPnt: reqPnt ?? rule.minUse,
+    })),
     ask = useAct('requestConv'),
     errors = fieldErrors(ask.failure);
   const send = async (points: number): Promise<void> => {
@@ -46,21 +48,22 @@ function Filled({ conversion: { mlgScholarId, schNm, reqPnt, ...rule }, bal, onD
     await form.clear();
     onDone(fillText(WORDS.converted, { name: schNm, n: displayCount(asked.usePnt), won: displayCount(asked.amt) }));
   };
-  return form.values ? (
+  const { values } = form;
+  return values ? (
     <PartForm
       label={WORDS.convert}
       form={form}
       isBusy={ask.isBusy}
       failure={ask.failure}
       yes="신청"
-      onSend={() => void send(form.values?.reqPnt ?? 0)}
+      onSend={() => void send(values.reqPnt)}
     >
       <h2>{schNm}</h2>
       <p className="muted">{ruleText(rule)}</p>
       <IntegerField
         label="신청 점수"
         required
-        value={form.values.reqPnt}
+        value={values.reqPnt}
         help={`보유 ${displayCount(bal)}점`}
         error={errors.reqPnt}
         onChange={(points) => form.set({ reqPnt: points })}
