@@ -3,7 +3,7 @@ import { catalogue, type MessageId } from './catalogue.ts';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-const PLACEHOLDER = /\{([A-Za-z]+)\}(?:\{(을\/를|은\/는|이\/가)\})?/g;
+const PLACEHOLDER = /\{([A-Za-z]+)\}(?:\{(을\/를|은\/는|이\/가|으로\/로)\})?/g;
 
 /**
  * Fills a text: `{name}` from `params`, numbers with thousands separators, a particle behind it by its last letter.

@@ -30,7 +30,7 @@ export const DIAGNOSIS_WORDS = {
   endPassed: '종료일시가 현재보다 빠릅니다.',
   sameRound: '같은 학기·차수의 계획이 이미 있습니다.',
   examNamed: '시험은 실명으로만 실시할 수 있습니다.',
-  anonymityNotAllowed: '{name}{은/는} {anonym}(으)로 실시할 수 없습니다.',
+  anonymityNotAllowed: '{name}{은/는} {anonym}{으로/로} 실시할 수 없습니다.',
   begun: '시작된 계획은 확정을 취소할 수 없습니다.',
   noTargets: '대상자를 1명 이상 등록해주세요.',
   retired: '폐지된 버전입니다. 다른 버전을 선택해주세요.',

@@ -8,12 +8,15 @@ const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.f
 const word = fc.array(syllable, { minLength: 1, maxLength: 8 }).map((chars) => chars.join(''));
 /** The letters of a syllable taken apart: with a final consonant there are three of them. */
 const hasFinal = (char: string): boolean => char.normalize('NFD').length === 3;
+/** Whether a particle takes its longer form: 로 follows ㄹ as it follows a vowel. */
+const takesLonger = (char: string, pair: string): boolean =>
+  hasFinal(char) && !(pair === '으로/로' && char.normalize('NFD').endsWith('ᆯ'));
 
 test('every syllable takes the particle of its final', () => {
   fc.assert(
     fc.property(word, fc.constantFrom(...JOSA_PAIRS), (name, pair) => {
       const [afterFinal, afterVowel] = pair.split('/');
-      expect(josa(name, pair)).toBe(hasFinal(name.at(-1) ?? '') ? afterFinal : afterVowel);
+      expect(josa(name, pair)).toBe(takesLonger(name.at(-1) ?? '', pair) ? afterFinal : afterVowel);
     }),
   );
 });
@@ -21,6 +24,7 @@ test('every syllable takes the particle of its final', () => {
 test('a word that does not end in Hangul takes both particles', () => {
   expect(['PDF', '3', '(가)', ''].map((name) => josa(name, '을/를'))).toEqual(['을(를)', '을(를)', '을(를)', '을(를)']);
   expect(josa('공지 ', '이/가')).toBe('가');
+  expect(['연락', '서울', '의뢰', 'PDF'].map((name) => josa(name, '으로/로'))).toEqual(['으로', '로', '로', '(으)로']);
 });
 
 test('initial consonants have one letter for each syllable', () => {

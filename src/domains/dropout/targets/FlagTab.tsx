@@ -5,6 +5,7 @@ import { FLAG_CDS, type FLAG_ANSWERS } from '#contract/dropout/target-rules.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
+import { fillText } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { textIn } from '#shared/merge/untyped-values.ts';
@@ -117,7 +118,7 @@ export function FlagAnswers({ flag, onDone }: { readonly flag: Flag; readonly on
       reportStale(done.error);
       return;
     }
-    toast('success', `${FLAG_ANSWER_NAMES[ansCd]}(으)로 답했습니다.`);
+    toast('success', fillText('{answer}{으로/로} 답했습니다.', { answer: FLAG_ANSWER_NAMES[ansCd] }));
     onDone();
   };
   return (

@@ -58,7 +58,7 @@ export function BasicsPanel({ record, item }: { readonly record: ItemRecord; rea
         )}
         <Fields of={record} names={['sortOrdr', 'useYn']} />
         <p className="muted form-wide">
-          미사용 항목은 연결이 없어도 저장됩니다. 사용 중인 항목은 연결되어 있을 때만 저장합니다.
+          오프라인에서는 미사용 항목만 이 기기에 저장되고, 연결되면 자동으로 전송합니다.
         </p>
       </fieldset>
     </Card>
