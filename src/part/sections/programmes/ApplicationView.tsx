@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { mayHappenToAppl, type ApplState } from '#contract/extracurricular/appl-codes.ts';
 import { SESS_STATE_NAMES } from '#contract/extracurricular/oprt-codes.ts';
 import type { Data } from '#contract/registry.ts';
 import { fillText, message } from '#messages/message.ts';
 import { displayDate, displayPeriod } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { lazyComponent } from '#ui/feedback/lazy-components.tsx';
 import { saveBlob } from '#ui/files/save-blob.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ActButton, ActFailure } from '../../components/ActButton.tsx';
@@ -115,10 +118,31 @@ interface ApplicationViewProps {
   readonly onDone: (text: string) => void;
 }
 
+const AttendanceSign = lazyComponent(async () => (await import('./AttendanceSign.tsx')).AttendanceSign),
+  TeamView = lazyComponent(async () => (await import('./TeamView.tsx')).TeamView);
+
+/** What a participant shows at the door, behind a button: a sign that others see is a sign that others can take. */
+function Sign() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div>
+        <Button icon="qrcode" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? WORDS.hideSign : WORDS.showSign}
+        </Button>
+      </div>
+      {isShown ? <AttendanceSign /> : null}
+    </>
+  );
+}
+
 const mayCancel = (applSt: ApplState): boolean => mayHappenToAppl(applSt, 'cancel');
 
 /** One application: its state, attendance, certificate, and the way out of it. */
 export function ApplicationView({ reading, appl, onBack, onDone }: ApplicationViewProps) {
+  const [isTeamShown, setTeamShown] = useState(false),
+    isTakingPart = appl?.applSt === 'SELECTED' && appl.finalDiv === null;
+  if (isTeamShown && appl?.teamId != null) return <TeamView teamId={appl.teamId} onBack={() => setTeamShown(false)} />;
   return (
     <SectionFrame title={appl?.prdNm ?? WORDS.mine} backLabel="프로그램 목록" onBack={onBack} reads={[reading]}>
       {() =>
@@ -135,7 +159,14 @@ export function ApplicationView({ reading, appl, onBack, onDone }: ApplicationVi
               <p className="muted numeric">신청일시 {displayMoment(appl.applDt)}</p>
               {appl.certNo === null ? null : <Certificate certNo={appl.certNo} prdNm={appl.prdNm} />}
             </div>
-            <AttendanceOf applId={appl.applId} />
+            {appl.teamId === null ? null : (
+              <div>
+                <Button icon="users" onClick={() => setTeamShown(true)}>
+                  {WORDS.team}
+                </Button>
+              </div>
+            )}
+            <AttendanceOf applId={appl.applId} mayShow={isTakingPart} />
             {mayCancel(appl.applSt) && appl.finalDiv === null ? <CancelForm appl={appl} onDone={onDone} /> : null}
           </>
         ) : (
@@ -146,11 +177,18 @@ export function ApplicationView({ reading, appl, onBack, onDone }: ApplicationVi
   );
 }
 
-function AttendanceOf({ applId }: { readonly applId: string }) {
+interface AttendanceOfProps {
+  readonly applId: string;
+  /** Whether the person takes part now, and has something to be scanned. */
+  readonly mayShow: boolean;
+}
+
+function AttendanceOf({ applId, mayShow }: AttendanceOfProps) {
   const attendance = useAsked('getMyAttList', { applId });
   return (
     <>
       <h2 className="part-list-title">출석</h2>
+      {mayShow && attendance.data?.data.some(({ attSt }) => attSt === null) === true ? <Sign /> : null}
       {attendance.data ? <Attendance attendance={attendance} /> : <ActFailure failure={attendance.error} />}
     </>
   );
