@@ -84,17 +84,13 @@ describe('마일리지 on the small page', () => {
 
   it('objects to an entry in the days of the term, and reads the answer', async () => {
     const term = await termOf(TODAY),
-      stdNo = String(
-        (
-          await db()
-            .selectFrom('mlgLedger')
-            .select('stdNo')
-            .where('mlgTermId', '=', term.mlgTermId)
-            .orderBy('ledgerId')
-            .limit(1)
-            .executeTakeFirstOrThrow()
-        ).stdNo,
-      );
+      { stdNo } = await db()
+        .selectFrom('mlgLedger')
+        .select('stdNo')
+        .where('mlgTermId', '=', term.mlgTermId)
+        .orderBy('ledgerId')
+        .limit(1)
+        .executeTakeFirstOrThrow();
     await advance(Date.parse(`${displayDate(term.objStrtDt)}T10:00:00+09:00`) - Date.now());
     const context = await openWriteContext(server()),
       page = await enter(context, stdNo);

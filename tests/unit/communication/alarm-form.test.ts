@@ -83,7 +83,13 @@ describe('communication.md 5.3: the form of an alarm', () => {
     expect(checkAlarm(EMPTY_ALARM, 'SEND', NOW)['staff']).toBe('수신자를 1명 이상 선택해주세요.');
   });
 
-  test('the steps go from whom to what to how', () => {
-    expect([stepOf(EMPTY_ALARM), stepOf({ ...full, cntn: '' }), stepOf(full)]).toEqual(['RCVR', 'TEXT', 'SEND']);
+  test('the steps go from what to whom to how', () => {
+    const unaddressed = { ...EMPTY_ALARM, title: full.title, cntn: full.cntn };
+    expect([EMPTY_ALARM, { ...full, cntn: '' }, unaddressed, full].map(stepOf)).toEqual([
+      'TEXT',
+      'TEXT',
+      'RCVR',
+      'SEND',
+    ]);
   });
 });

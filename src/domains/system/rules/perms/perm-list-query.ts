@@ -13,7 +13,11 @@ export const PERM_LISTS = {
   requests: defineList('getPermGrntList', { ...NONE, statCd: 'REQ' }, { fixed: { heldYn: '' } }),
   held: defineList('getPermGrntList', NONE, { fixed: { heldYn: 'Y' } }),
 } as const;
-const DECIDED_HERE = defineList('getPermGrntList', { ...NONE, statCd: 'REQ', decideYn: 'Y' }, { fixed: { heldYn: '' } });
+const DECIDED_HERE = defineList(
+  'getPermGrntList',
+  { ...NONE, statCd: 'REQ', decideYn: 'Y' },
+  { fixed: { heldYn: '' } },
+);
 /** The first page of what waits for a decision that the caller may take. */
 export const FIRST_DECIDABLE = DECIDED_HERE.argOf({ ...DECIDED_HERE, page: 1, sort: DECIDED_HERE.sort ?? [] });
 
