@@ -114,11 +114,12 @@ test('a save that is asked for again while it is under way is sent once', async 
   };
   const page = await renderScreen(`/guide/detail?guideItemId=${guideItemId}`, { as: 'oper01', browser });
   await page.fill(await page.findByRole('textbox', { name: '수량' }), '78');
-  // Pressed in every turn of the page until it says that it is stored.
-  while (!page.queryByText('저장되었습니다.')) {
-    page.queryByRole('button', { name: '저장' })?.click();
-    await new Promise<void>((resolve) => setTimeout(resolve));
-  }
+  // Pressed at every look until the page says that it is stored.
+  await waitFor(() => {
+    const said = page.queryByText('저장되었습니다.');
+    if (!said) page.queryByRole('button', { name: '저장' })?.click();
+    expect(said).not.toBeNull();
+  });
   expect(sentCnt).toBe(1);
   expect((await callAs('oper01', 'getGuideItem', { guideItemId })).rows[0]).toMatchObject({ qty: 78, version: 2 });
 });
