@@ -6,6 +6,7 @@ import { CERT_VERIFY_PATH } from '#contract/session/public-paths.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { openPortal } from '#tests/support/browser/portal.ts';
+import { expectTold } from '#tests/support/browser/said.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openPathByMenu } from '#tests/support/browser/walk.ts';
 
@@ -14,9 +15,9 @@ const DYU = programmeOf('DYU'),
   STANDARD = 'DYU 인증기준',
   DEC_NO = '2026-11-01',
   CANDIDATES = 40,
-  ACT_MS = 30_000,
+  ACT_MS = 60_000,
   /** Every student is judged, on an embedded database. */
-  NIGHT_MS = 180_000;
+  NIGHT_MS = 300_000;
 
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = async (page: Page, path: `/api/${string}`): Promise<readonly Row[]> =>
@@ -26,7 +27,6 @@ const stateRows = (page: Page, conditions: string): Promise<readonly Row[]> =>
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 const yes = (page: Page, name: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const isTold = (page: Page, text: string | RegExp): Promise<void> => expect(page.getByText(text).first()).toBeVisible();
 const rowOf = (page: Page, text: string): Locator => page.locator('tr[data-row]', { hasText: text });
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -47,18 +47,18 @@ async function runJob(admin: Page, jobCd: string): Promise<void> {
 async function replaceStandard(page: Page): Promise<void> {
   await openPathByMenu(page, setupPath(DYU));
   await rowOf(page, '사용중').filter({ hasText: STANDARD }).first().click();
-  await isTold(page, '인증 신청 학생이 있어 수정할 수 없습니다. 복사하여 새 버전을 만들어주세요.');
+  await expectTold(page, '인증 신청 학생이 있어 수정할 수 없습니다. 복사하여 새 버전을 만들어주세요.');
   await press(page, '복사');
-  await isTold(page, '작성중인 새 버전을 만들었습니다.');
+  await expectTold(page, '작성중인 새 버전을 만들었습니다.');
   await tab(page, '시뮬레이션');
   await press(page, '시뮬레이션 실행');
   const grades = page.getByRole('table', { name: '등급별 학생' });
   await expect(grades).toBeVisible({ timeout: NIGHT_MS });
   // The copy asks what its model asks: nobody would gain or lose.
-  await isTold(page, '0명 · 0명');
+  await expectTold(page, '0명 · 0명');
   await press(page, '확정');
   await yes(page, '확정');
-  await isTold(page, '확정했습니다. 다음 판정부터 적용됩니다.');
+  await expectTold(page, '확정했습니다. 다음 판정부터 적용됩니다.');
   await page
     .getByRole('button', { name: /뒤로|목록/ })
     .first()
@@ -80,7 +80,7 @@ async function callThoseNear(browser: Browser): Promise<void> {
   for (const line of await near.all()) await line.getByRole('checkbox').check();
   await press(page, '안내 발송');
   await yes(page, '발송');
-  await isTold(page, `${count}명에게 안내를 발송했습니다.`);
+  await expectTold(page, `${count}명에게 안내를 발송했습니다.`);
   await page.context().close();
 }
 
@@ -187,10 +187,10 @@ test('a standard is replaced, the night judges, students apply, are certified, v
   await decider.keyboard.press('Escape');
   await expect(month).toBeHidden();
   await dialog.getByRole('button', { name: '인증', exact: true }).click();
-  await isTold(decider, '심의번호를 입력해주세요.');
+  await expectTold(decider, '심의번호를 입력해주세요.');
   await dialog.getByRole('textbox', { name: /^심의번호/ }).fill(DEC_NO);
   await dialog.getByRole('button', { name: '인증', exact: true }).click();
-  await isTold(decider, /학생을 인증했습니다\./);
+  await expectTold(decider, /학생을 인증했습니다\./);
   await decider.goto(`${STATE}?tab=review&rowsPerPage=100`);
   for (const { stdNo } of applicants.slice(1)) await rowOf(decider, stdNo).getByRole('checkbox').check();
   await press(decider, '일괄 인증');
@@ -207,7 +207,7 @@ test('a standard is replaced, the night judges, students apply, are certified, v
   await expect(issue).toContainText('3명의 인증서를 발급하시겠습니까?');
   await issue.getByRole('button', { name: '발급', exact: true }).click();
   const year = koreanDate8(Date.now()).slice(0, 4);
-  await isTold(decider, new RegExp(`DYU-${year}-\\d{6} ~ DYU-${year}-\\d{6} 인증서를 발급했습니다\\.`));
+  await expectTold(decider, new RegExp(`DYU-${year}-\\d{6} ~ DYU-${year}-\\d{6} 인증서를 발급했습니다\\.`));
   const numbers = await Promise.all(
     applicants.map(async ({ stdNo }) => {
       const [row] = await rowsOf(
@@ -232,7 +232,7 @@ test('a standard is replaced, the night judges, students apply, are certified, v
   const reversal = page.getByRole('dialog', { name: /거래 취소/ });
   await reversal.getByRole('textbox').fill('행사가 취소되었습니다.');
   await reversal.getByRole('button', { name: '거래 취소' }).click();
-  await isTold(page, /거래를 취소했습니다/);
+  await expectTold(page, /거래를 취소했습니다/);
   await runJob(admin, 'CERTI_JUDGE_EVENT');
   await runJob(admin, 'CERTI_RECHECK');
   await page.goto(`${STATE}?tab=students&recheckYn=Y`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { askServer } from '#tests/support/browser/call.ts';
+import { expectTold } from '#tests/support/browser/said.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/test.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 
@@ -44,8 +45,6 @@ const openTerm = async (page: Page, term: Term): Promise<Locator> => {
 };
 const yes = async (page: Page, name: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const isTold = async (page: Page, text: string | RegExp): Promise<void> =>
-  expect(page.getByText(text).first()).toBeVisible();
 /** Fills in why and goes on. */
 async function giveReason(dialog: Locator, reason: string, act: string): Promise<void> {
   await dialog.getByRole('textbox').fill(reason);
@@ -76,14 +75,14 @@ async function checkTerm(page: Page, term: Term): Promise<Locator> {
 
 /** Puts the winner before the other one of the first rank. */
 async function decideTie(page: Page, winner: string): Promise<void> {
-  await isTold(page, '1위: 동순위 2명의 순위를 지정해주세요.');
+  await expectTold(page, '1위: 동순위 2명의 순위를 지정해주세요.');
   await page.getByRole('button', { name: '동순위 지정' }).click();
   const dialog = page.getByRole('dialog', { name: '1위 동순위 지정' }),
     up = dialog.getByRole('button', { name: `${winner} 위로` });
   await expect(up).toBeVisible();
   if (await up.isEnabled()) await up.click();
   await giveReason(dialog, '장학위원회 결정', '순위 지정');
-  await isTold(page, '1위 2명의 순위를 지정했습니다.');
+  await expectTold(page, '1위 2명의 순위를 지정했습니다.');
 }
 
 test('a term is opened again, mended and closed, equals of a ranking are ordered, and the award is paid within its budget', async ({
@@ -98,7 +97,7 @@ test('a term is opened again, mended and closed, equals of a ranking are ordered
   const admin = await comeIn(browser, 'admin01');
   await (await openTerm(admin, term)).getByRole('button', { name: '마감 취소' }).click();
   await giveReason(admin.getByRole('dialog', { name: '마감 취소' }), '누락된 활동이 있습니다.', '마감 취소');
-  await isTold(admin, '저장되었습니다.');
+  await expectTold(admin, '저장되었습니다.');
   await admin.context().close();
 
   // Two students have been forgotten: what is requested for them keeps the term open until another person decides.
@@ -139,7 +138,7 @@ test('a term is opened again, mended and closed, equals of a ranking are ordered
   await decideTie(page, winner);
   await page.getByRole('button', { name: '확정', exact: true }).click();
   await yes(page, '장학금 확정');
-  await isTold(page, '지급액 합계(1,000,000원)가 예산(500,000원)을 초과합니다.');
+  await expectTold(page, '지급액 합계(1,000,000원)가 예산(500,000원)을 초과합니다.');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '기준' }).click();
   await page.getByRole('textbox', { name: /^예산/ }).fill(String(AWARD));
@@ -149,7 +148,7 @@ test('a term is opened again, mended and closed, equals of a ranking are ordered
   await decideTie(page, winner);
   await page.getByRole('button', { name: '확정', exact: true }).click();
   await yes(page, '장학금 확정');
-  await isTold(page, '장학생을 확정했습니다.');
+  await expectTold(page, '장학생을 확정했습니다.');
   const paid = page.getByRole('table', { name: '장학 순위' }).locator('tr[data-row]');
   await expect(paid.filter({ hasText: winner })).toContainText('선발');
   await expect(paid.filter({ hasText: other })).toContainText('미선발');
@@ -158,11 +157,11 @@ test('a term is opened again, mended and closed, equals of a ranking are ordered
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole('button', { name: '지급 처리' }).click();
   await yes(page, '지급 처리');
-  await isTold(page, '지급 처리했습니다.');
+  await expectTold(page, '지급 처리했습니다.');
 
   const auditor = await comeIn(browser, 'audit01');
   await openTab(auditor, TERMS, '적립 학기');
   await auditor.getByRole('button', { name: '원장 점검' }).click();
-  await isTold(auditor, /원장 점검 완료: 학생 [\d,]+명, 차이 0건/);
+  await expectTold(auditor, /원장 점검 완료: 학생 [\d,]+명, 차이 0건/);
   await auditor.context().close();
 });

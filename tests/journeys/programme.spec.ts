@@ -5,6 +5,7 @@ import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { askServer } from '#tests/support/browser/call.ts';
 import { openPortal } from '#tests/support/browser/portal.ts';
+import { expectTold } from '#tests/support/browser/said.ts';
 import {
   advanceServer,
   expect,
@@ -77,7 +78,6 @@ const step = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: '회차 작성 단계' }).getByRole('button', { name }).click();
 const yes = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
-const isTold = (page: Page, text: string | RegExp): Promise<void> => expect(page.getByText(text).first()).toBeVisible();
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 /** Chooses the row of a list, whose acts appear then. */
 const choose = (page: Page, name: string): Promise<void> =>
@@ -100,7 +100,7 @@ async function promiseCertificates(page: Page, { curriId, curriNm }: Former): Pr
   await page.locator('tr[data-row]', { hasText: curriNm }).first().click();
   await page.getByRole('switch', { name: '이수증 발급' }).check();
   await page.getByRole('button', { name: '저장', exact: true }).click();
-  await isTold(page, '저장되었습니다.');
+  await expectTold(page, '저장되었습니다.');
 }
 
 interface Times {
@@ -153,7 +153,7 @@ async function copyProgramme(page: Page, former: Former, term: Term, prdNm: stri
   await page.getByLabel('시간 시작').selectOption(koreanTime4(times.begin));
   await page.getByLabel('시간 종료').selectOption(koreanTime4(times.end));
   await step(page, '확인');
-  await isTold(page, '승인을 요청할 수 있습니다.');
+  await expectTold(page, '승인을 요청할 수 있습니다.');
   await page.getByRole('button', { name: '승인요청' }).click();
   await yes(page, '승인요청');
   await page.waitForURL(/PeriodDetail\?prdId=/);
@@ -219,7 +219,7 @@ async function takeAttendance(browser: Browser, prdNm: string): Promise<void> {
   await expect(phone.getByRole('list', { name: '출석 명단' }).getByRole('listitem')).toHaveCount(SEATS);
   await phone.getByRole('button', { name: '다른 작업' }).click();
   await phone.getByRole('button', { name: '출석 준비' }).click();
-  await isTold(phone, /명단을 이 기기에 준비했습니다/);
+  await expectTold(phone, /명단을 이 기기에 준비했습니다/);
   await waitForDevice(phone);
   await waitForCodes(phone);
   await phone.context().setOffline(true);
@@ -227,7 +227,7 @@ async function takeAttendance(browser: Browser, prdNm: string): Promise<void> {
     await person(phone, index)
       .getByRole('button', { name: index < SEATS - 2 ? '출석' : '결석', exact: true })
       .tap();
-  await isTold(phone, /오프라인 · 미전송 \d+건/);
+  await expectTold(phone, /오프라인 · 미전송 \d+건/);
   await phone.reload();
   await expect(person(phone, 0).getByRole('button', { name: '출석', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -242,7 +242,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
   page,
   browser,
 }) => {
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await signInByForm(page, 'dept01');
   const { former, term } = await findFormer(page),
     prdNm = `${former.curriNm} ${randomUUID().slice(0, 6)}`;
@@ -336,7 +336,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
   await expect(page.getByText('저장하지 않은 내용이 있습니다.')).toBeHidden();
   await page.getByRole('button', { name: '결과 승인요청' }).click();
   await yes(page, /승인요청/);
-  await isTold(page, '승인요청했습니다.');
+  await expectTold(page, '승인요청했습니다.');
   await approve(browser, ['head01', 'oper02'], prdNm);
 
   // The term looks back: its figures are there, and what was promised last term is said to be done.
@@ -347,7 +347,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
     .getByRole('button', { name: '대상 생성' })
     .click();
   await yes(office, /생성/);
-  await isTold(office, /추가 \d+건/);
+  await expectTold(office, /추가 \d+건/);
   await openPathByMenu(page, cqiPath(FAMILY, 'cqiCurri'));
   await page.getByLabel('학기', { exact: true }).selectOption(term.cqiTermId);
   await search(page, former.curriNm);

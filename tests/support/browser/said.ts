@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /* A toast leaves after two seconds (specification.md 9): who looks now and then may miss it on a busy machine. */
 
+/** Reading all that stands on a page costs it a layout; the page notes toasts by itself. */
+const LOOK_MS = 250;
+
 declare global {
   interface Window {
     /** Toasts that the page has shown since it was loaded and that no test has asked for yet, the oldest first. */
@@ -53,4 +56,26 @@ export async function expectSaid(page: Page, text: string | RegExp): Promise<str
       throw new Error(`not said: ${String(text)}; ${await shownInstead(page)}`, { cause: fault });
     });
   return String(await taken.jsonValue());
+}
+
+/**
+ * Waits until the page tells something, in a toast that may have gone by now or in what stands on it.
+ * @throws Error with what the page has said and shows instead
+ */
+export async function expectTold(page: Page, text: string | RegExp): Promise<void> {
+  await page
+    .waitForFunction(
+      (source) => {
+        const wanted = new RegExp(source),
+          said = window.saidByMadang ?? [],
+          at = said.findIndex((one) => wanted.test(one));
+        if (at >= 0) said.splice(at, 1);
+        return at >= 0 || wanted.test(document.body.innerText.replaceAll(/\s+/g, ' '));
+      },
+      typeof text === 'string' ? text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`) : text.source,
+      { timeout: 60_000, polling: LOOK_MS },
+    )
+    .catch(async (fault: unknown) => {
+      throw new Error(`not told: ${String(text)}; ${await shownInstead(page)}`, { cause: fault });
+    });
 }
