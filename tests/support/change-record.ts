@@ -39,17 +39,26 @@ end $$`,
     execute format('create trigger "zzRecord" after insert or update or delete on %s for each row execute function "testRecord"()', t);
   end loop;
 end $$`,
+  // What was inserted or deleted in one go is taken back in one go; rows that changed may have changed twice, so one by one.
   `create function "testUndo"(behind bigint) returns void language plpgsql set session_replication_role = replica as $$ declare
-  c record; cols text; sets text; found text;
+  c record; r record; cols text; sets text; found text; many text;
 begin
-  for c in select * from "${RECORD}" where "seq" > behind order by "seq" desc loop
+  for c in select "tbl", "act", min("seq") as low, max("seq") as high from (
+      select "tbl", "act", "seq", row_number() over (order by "seq") - row_number() over (partition by "tbl", "act" order by "seq") as island
+      from "${RECORD}" where "seq" > behind) steps
+    group by "tbl", "act", island order by max("seq") desc loop
     select string_agg(quote_ident(attname), ', '), string_agg(format('%I = w.%I', attname, attname), ', ') filter (where attidentity <> 'a') into cols, sets
       from pg_attribute where attrelid = c."tbl" and attnum > 0 and not attisdropped and attgenerated = '';
     select string_agg(format('t.%I = i.%I', a.attname, a.attname), ' and ') into found
       from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = any (x.indkey) where x.indrelid = c."tbl" and x.indisprimary;
-    if c."act" = 'INSERT' then execute format('delete from %s t using jsonb_populate_record(null::%s, $1) i where %s', c."tbl", c."tbl", found) using c."is";
-    elsif c."act" = 'UPDATE' then execute format('update %s t set %s from jsonb_populate_record(null::%s, $1) w, jsonb_populate_record(null::%s, $2) i where %s', c."tbl", sets, c."tbl", c."tbl", found) using c."was", c."is";
-    else execute format('insert into %s (%s) overriding system value select %s from jsonb_populate_record(null::%s, $1)', c."tbl", cols, cols, c."tbl") using c."was"; end if;
+    many := format('"${RECORD}" x cross join lateral jsonb_populate_record(null::%s, x.%I) i where x."seq" between $1 and $2', c."tbl", case c."act" when 'INSERT' then 'is' else 'was' end);
+    if c."act" = 'INSERT' then execute format('delete from %s t using (select i.* from %s) i where %s', c."tbl", many, found) using c.low, c.high;
+    elsif c."act" = 'DELETE' then execute format('insert into %s (%s) overriding system value select %s from (select i.* from %s) i', c."tbl", cols, cols, many) using c.low, c.high;
+    else
+      for r in select "was", "is" from "${RECORD}" where "seq" between c.low and c.high order by "seq" desc loop
+        execute format('update %s t set %s from jsonb_populate_record(null::%s, $1) w, jsonb_populate_record(null::%s, $2) i where %s', c."tbl", sets, c."tbl", c."tbl", found) using r."was", r."is";
+      end loop;
+    end if;
   end loop;
   delete from "${RECORD}" where "seq" > behind;
   update "accessStamp" set "stamp" = "stamp" + 1;
