@@ -12,19 +12,20 @@ import { ScreenFailure } from './ScreenFailure.tsx';
 
 let isFirstScreen = true;
 
-/** Whether the screen that has just come has taken the focus into a field of its own. */
-const isTyping = (): boolean => document.activeElement?.matches('main :is(input, select, textarea)') === true;
+/** Whether the screen that has just come has taken the focus into a field of its own, or to the row one went from. */
+const hasChosen = (): boolean =>
+  document.activeElement?.matches('main :is(input, select, textarea, tr[data-row])') === true;
 
 /**
  * Mounted together with the screen, so that its title exists: after a navigation the page starts at its top and screen
- * readers at the title, unless the screen has chosen a field. The first screen of a page keeps the focus that the browser
+ * readers at the title, unless the screen has chosen a field or a row. The first screen of a page keeps the focus that the browser
  * gave it.
  */
 function Arrival() {
   useEffect(() => {
     if (!isFirstScreen) {
       scrollTo(0, 0);
-      if (!isTyping()) document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+      if (!hasChosen()) document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
     }
     isFirstScreen = false;
   }, []);

@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { stepInGroup } from './one-tab-stop.ts';
 
 const ITEMS = 'a[href], button:not(:disabled)',
+  /** What opens inside a group has stops of its own. */
+  OPENED = '[role="group"], [role="dialog"], [role="menu"], [role="listbox"], .overflow-menu',
   PRESENT = '[aria-current="page"], [aria-pressed="true"]';
 
 /**
@@ -14,14 +16,18 @@ export function useOneTabStop<Group extends HTMLElement>(direction: 'row' | 'col
     const root = group.current;
     if (!root) return undefined;
     let last: HTMLElement | null = null;
-    const items = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(ITEMS)];
+    const isOwn = (item: Element): boolean => {
+      const opened = item.closest(OPENED);
+      return opened === null || opened === root || !root.contains(opened);
+    };
+    const items = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(ITEMS)].filter(isOwn);
     const settle = (): void => {
       const all = items(),
         stop = (last && all.includes(last) ? last : all.find((item) => item.matches(PRESENT))) ?? all[0];
       for (const item of all) item.tabIndex = item === stop ? 0 : -1;
     };
     const onFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || !target.matches(ITEMS)) return;
+      if (!(target instanceof HTMLElement) || !target.matches(ITEMS) || !isOwn(target)) return;
       last = target;
       settle();
     };

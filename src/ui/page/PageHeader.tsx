@@ -1,5 +1,6 @@
 import { useContext, useId, useState, type ReactNode } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 import { OverflowMenu } from '#ui/popup/OverflowMenu.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { asPageHead } from './page-head.ts';
@@ -44,7 +45,8 @@ export function PageHeader({
   backLabel = '목록',
   children,
 }: PageHeaderProps) {
-  const written = useContext(PageHelpContext);
+  const written = useContext(PageHelpContext),
+    acts = useOneTabStop<HTMLDivElement>('row');
   useNamesShown(isPart ? title : null);
   useDocumentTitle(title);
   return (
@@ -73,7 +75,7 @@ export function PageHeader({
         {children}
         {lead ? <p className="muted page-lead">{lead}</p> : null}
       </div>
-      <div className="page-actions">
+      <div className="page-actions" role="toolbar" aria-label="화면 도구" ref={acts}>
         {actions ? <OverflowMenu>{actions}</OverflowMenu> : null}
         {/* What makes a record stands on a phone, too. */}
         <div className="page-acts" ref={asPageHead} />

@@ -22,7 +22,8 @@ import { CellTip } from './row/CellTip.tsx';
 import { TableRow, type RowTraits } from './row/TableRow.tsx';
 import type { RowHandlers } from './row/RowControl.tsx';
 import { useRowKeyboard } from './row/useRowKeyboard.ts';
-import { toggleRow } from './selection.ts';
+import { noteOpened, useOpenedRow } from './row/useOpenedRow.ts';
+import { keysBetween, setRows, toggleRow } from './selection.ts';
 import type { RowMark } from './row/RowMark.tsx';
 import type { SortStep } from './sorting.ts';
 import './table.css';
@@ -110,14 +111,15 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const { rows, isBehind } = useDrawnRows(props.rows, rowKey),
     isLoading = props.isLoading === true || isBehind;
-  const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn);
   const [expanded, setExpanded] = useState(NOTHING);
   const controls = useControls(props);
   const { needs, lines } = useFit(scroll, controls, columns, rows, props.onRoom);
   const layout = useMemo(() => layoutTable(controls, columns, needs), [controls, columns, needs]);
   const traits = useTraits(props, controls, needs, lines);
-  const handlers = useRowHandlers(props, setExpanded);
+  const { handlers, span } = useRowHandlers(props, setExpanded);
+  const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn, span);
   const pageKeys = rows.map(rowKey);
+  useOpenedRow(bodyRef, label, pageKeys);
   const isFirstLoad = isLoading && rows.length === 0;
 
   return (
@@ -260,39 +262,83 @@ function useTraits<Row>(
   );
 }
 
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((key) => other.has(key));
+
+/** Rows that are being ticked with Shift and the arrow keys: from where on, what was ticked before, and what came of it. */
+interface Span {
+  readonly begin: string;
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+  readonly end: string;
+}
+
+interface TableHandlers<Row> {
+  readonly handlers: RowHandlers<Row>;
+  /** The focus has moved from one row to another with Shift held. */
+  readonly span: (from: number, to: number) => void;
+}
+
 /** Handlers that stay the same from render to render, so that rows which did not change are not rendered again. */
 function useRowHandlers<Row>(
   props: DataTableProps<Row>,
   setExpanded: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): RowHandlers<Row> {
-  const latest = useRef(props);
+): TableHandlers<Row> {
+  const latest = useRef(props),
+    lastTicked = useRef<string | null>(null),
+    spanned = useRef<Span | null>(null);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  return useMemo(
-    () => ({
-      toggle: (row) => {
-        const { rowKey, selected, onSelect, whyLocked } = latest.current,
-          key = rowKey(row),
-          why = whyLocked?.(row) ?? null;
-        if (!selected) return;
-        if (why !== null && !selected.has(key)) toast('warning', why);
-        else onSelect?.(toggleRow(key, selected));
+  return useMemo(() => {
+    /** Of the rows from one to another those that can be ticked. */
+    const tickable = (one: string, other: string): readonly string[] => {
+      const { rows, rowKey, marks, whyLocked } = latest.current;
+      const open = new Set(
+        rows.filter((row) => !isLocked(whyLocked, row) && marks?.get(rowKey(row))?.isNew !== true).map(rowKey),
+      );
+      return keysBetween(rows.map(rowKey), one, other).filter((key) => open.has(key));
+    };
+    return {
+      handlers: {
+        toggle: (row, isSpan = false) => {
+          const { rowKey, selected, onSelect, whyLocked } = latest.current,
+            key = rowKey(row),
+            why = whyLocked?.(row) ?? null,
+            from = isSpan ? lastTicked.current : null;
+          if (!selected) return;
+          lastTicked.current = key;
+          if (why !== null && !selected.has(key)) toast('warning', why);
+          else if (from === null) onSelect?.(toggleRow(key, selected));
+          else onSelect?.(setRows([...tickable(from, key), key], !selected.has(key), selected));
+        },
+        choose: (row) => latest.current.onChoose?.(latest.current.rowKey(row)),
+        expand: (row) => {
+          const key = latest.current.rowKey(row);
+          setExpanded((before) => toggleRow(key, before));
+        },
+        open: (row, target) => {
+          if (target instanceof Element && target.closest(INTERACTIVE)) return;
+          const { label, rowKey, marks, onOpen, onOpenNew } = latest.current;
+          noteOpened(label, rowKey(row));
+          if (marks?.get(rowKey(row))?.isNew === true) onOpenNew?.(row);
+          else onOpen?.(row);
+        },
       },
-      choose: (row) => latest.current.onChoose?.(latest.current.rowKey(row)),
-      expand: (row) => {
-        const key = latest.current.rowKey(row);
-        setExpanded((before) => toggleRow(key, before));
+      span: (from, to) => {
+        const { rows, rowKey, selected, onSelect } = latest.current,
+          [begin, end] = [rows[from], rows[to]];
+        if (!selected || !onSelect || begin === undefined || end === undefined || from === to) return;
+        const last = spanned.current,
+          // The owner of the selection may keep it as another object.
+          goesOn = last !== null && last.end === rowKey(begin) && isSameSet(last.after, selected),
+          held = goesOn ? last : { begin: rowKey(begin), before: selected };
+        const after = setRows(tickable(held.begin, rowKey(end)), true, held.before);
+        spanned.current = { ...held, after, end: rowKey(end) };
+        onSelect(after);
       },
-      open: (row, target) => {
-        if (target instanceof Element && target.closest(INTERACTIVE)) return;
-        const { rowKey, marks, onOpen, onOpenNew } = latest.current;
-        if (marks?.get(rowKey(row))?.isNew === true) onOpenNew?.(row);
-        else onOpen?.(row);
-      },
-    }),
-    [setExpanded],
-  );
+    };
+  }, [setExpanded]);
 }
 
 /** Below it the table scrolls; the style sheet adds to it what stands there only where nothing hovers. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '#messages/message.ts';
+import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 import { SHARED_PAGE_SIZE_CHOICES, SIDE_PAGE_SIZE_CHOICES } from './page-sizes.ts';
 import './toolbar.css';
 
@@ -31,6 +32,7 @@ export function TableToolbar({
   sizes,
   children,
 }: TableToolbarProps) {
+  const tools = useOneTabStop<HTMLDivElement>('row');
   return (
     <div className="toolbar" data-set={set}>
       <div className="toolbar-facts">
@@ -46,7 +48,11 @@ export function TableToolbar({
         ) : null}
       </div>
       <div className="toolbar-actions">
-        {children}
+        {children ? (
+          <div className="toolbar-tools" role="toolbar" aria-label="목록 도구" ref={tools}>
+            {children}
+          </div>
+        ) : null}
         {hideRowsPerPage ? null : (
           <PageSize
             set={set}

@@ -23,3 +23,21 @@ export function toggleRow(key: string, selected: ReadonlySet<string>): ReadonlyS
   if (!next.delete(key)) next.add(key);
   return next;
 }
+
+/**
+ * Keys from one row of the page to another, both with it, in whichever order they are given; none where one of them is
+ * not on the page.
+ */
+export function keysBetween(pageKeys: readonly string[], one: string, other: string): readonly string[] {
+  const [from = -1, to = -1] = [pageKeys.indexOf(one), pageKeys.indexOf(other)].toSorted((a, b) => a - b);
+  return from < 0 ? [] : pageKeys.slice(from, to + 1);
+}
+
+/** Selection after some rows were ticked together, or let go. */
+export function setRows(keys: readonly string[], isOn: boolean, selected: ReadonlySet<string>): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const key of keys)
+    if (isOn) next.add(key);
+    else next.delete(key);
+  return next;
+}

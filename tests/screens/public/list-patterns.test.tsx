@@ -204,3 +204,76 @@ describe('a list on a phone', () => {
     expect(page.getByRole('button', { name: '등록' }).closest('.overflow-menu')).toBeNull();
   });
 });
+
+describe('rows and tools by the keyboard', () => {
+  const chosenIn = (table: HTMLElement): readonly string[] =>
+    within(table)
+      .getAllByRole('checkbox', { checked: true })
+      .flatMap((box) => (box.closest('tr[data-row]') ? [box.getAttribute('aria-label') ?? ''] : []));
+  const ticked = (...places: readonly number[]): readonly string[] => places.map((place) => `${place}번째 행 선택`);
+  const openRows = async () => {
+    const page = await renderScreen('/guide/list2', { as: 'admin01' }),
+      table = await page.findByRole('table', { name: '체크로 고르는 목록' });
+    await within(table).findByRole('checkbox', { name: '9번째 행 선택' });
+    return { page, table };
+  };
+
+  test('Shift takes all rows from the one that was ticked last, and lets them go', async () => {
+    const { page, table } = await openRows();
+    const box = (place: number) => within(table).getByRole('checkbox', { name: `${place}번째 행 선택` });
+    await page.user.click(box(2));
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(box(5));
+    await page.user.keyboard('{/Shift}');
+    expect(chosenIn(table)).toEqual(ticked(2, 3, 4, 5));
+    await page.findByText('4건 선택됨');
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(box(3));
+    await page.user.keyboard('{/Shift}');
+    expect(chosenIn(table)).toEqual(ticked(2));
+  });
+
+  test('Shift and arrows tick on the way, and on the way back no more', async () => {
+    const { page, table } = await openRows();
+    table.querySelectorAll<HTMLElement>('tr[data-row]')[1]?.focus();
+    await page.user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(chosenIn(table)).toEqual(ticked(2, 3, 4, 5));
+    await page.user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(chosenIn(table)).toEqual(ticked(2, 3, 4));
+    // A row that was ticked before stays, whichever way the arrows go.
+    await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ');
+    await page.user.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+    expect(chosenIn(table)).toEqual(ticked(2, 3, 4, 5, 6, 7));
+  });
+
+  test('the tools of a list are one stop of the Tab key, and arrows walk through them', async () => {
+    const page = await renderScreen(NOTICES, { as: 'oper01' });
+    const bar = await page.findByRole('toolbar', { name: '목록 도구' });
+    const stops = () =>
+      within(bar)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0);
+    await waitFor(() => expect(stops()).toHaveLength(1));
+    const [first] = stops();
+    first?.focus();
+    await page.user.keyboard('{ArrowRight}');
+    expect(bar.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).not.toBe(first);
+    await waitFor(() => expect(stops()).toEqual([document.activeElement]));
+    await page.user.tab();
+    expect(document.activeElement).toBe(page.getByRole('combobox', { name: '쪽당 행 수' }));
+  });
+
+  test('back from a record the focus is on the row that led to it', async () => {
+    const page = await renderScreen(NOTICES, { as: 'oper01' });
+    const rows = () => document.querySelectorAll<HTMLElement>('tr[data-row]');
+    await waitFor(() => expect(rows().length).toBeGreaterThan(3));
+    const text = rows()[2]?.textContent;
+    rows()[2]?.focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toContain('noticeId='));
+    history.back();
+    await waitFor(() => expect(document.activeElement?.matches('tr[data-row]')).toBe(true));
+    expect(document.activeElement?.textContent).toBe(text);
+  });
+});

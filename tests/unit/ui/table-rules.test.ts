@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clampPage, pageCount, pageWindow, rowNumber } from '#ui/table/paging.ts';
-import { pageSelection, togglePage, toggleRow } from '#ui/table/selection.ts';
+import { keysBetween, pageSelection, setRows, togglePage, toggleRow } from '#ui/table/selection.ts';
 import { nextSort, parseSort, sortQuery } from '#ui/table/sorting.ts';
 
 describe('column sorting', () => {
@@ -74,5 +74,15 @@ describe('selection across pages', () => {
     const selected = togglePage(['c'], new Set(['a', 'b']));
     expect([...selected].toSorted()).toEqual(['a', 'b', 'c']);
     expect(pageSelection([], selected)).toBe('none');
+  });
+
+  test('rows between two of a page are taken or let go together', () => {
+    const page = ['a', 'b', 'c', 'd'];
+    expect(keysBetween(page, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(keysBetween(page, 'a', 'a')).toEqual(['a']);
+    expect(keysBetween(page, 'a', 'elsewhere')).toEqual([]);
+    const taken = setRows(keysBetween(page, 'b', 'c'), true, new Set(['x', 'b']));
+    expect([...taken].toSorted()).toEqual(['b', 'c', 'x']);
+    expect([...setRows(['b', 'c'], false, taken)]).toEqual(['x']);
   });
 });

@@ -2,7 +2,8 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Control } from '../layout/table-layout.ts';
 
 export interface RowHandlers<Row> {
-  readonly toggle: (row: Row) => void;
+  /** `isSpan`: all rows from the one that was ticked last, as with Shift. */
+  readonly toggle: (row: Row, isSpan?: boolean) => void;
   readonly choose: (row: Row) => void;
   readonly expand: (row: Row) => void;
   /** `target` is what was clicked: buttons and inputs inside a row do not open it. */
@@ -40,7 +41,7 @@ export function RowControl<Row>({
         noteId={`${tableId}-locked-${index}`}
         isOn={isOn}
         whyLocked={whyLocked}
-        onToggle={() => handlers.toggle(row)}
+        onToggle={(isSpan) => handlers.toggle(row, isSpan)}
       />
     );
   if (control === 'choose')
@@ -71,7 +72,8 @@ interface SelectBoxProps {
   readonly noteId: string;
   readonly isOn: boolean;
   readonly whyLocked: string | null;
-  readonly onToggle: () => void;
+  /** @param isSpan Shift was held */
+  readonly onToggle: (isSpan: boolean) => void;
 }
 
 /** A row that was ticked before it was locked can still be let go. */
@@ -86,7 +88,8 @@ export function SelectBox({ label, noteId, isOn, whyLocked, onToggle }: SelectBo
         title={whyLocked ?? undefined}
         disabled={whyLocked !== null && !isOn}
         checked={isOn}
-        onChange={onToggle}
+        // What a box reports of its change is the click that changed it.
+        onChange={({ nativeEvent }) => onToggle((nativeEvent as MouseEvent).shiftKey)}
       />
       {whyLocked === null ? null : (
         <span id={noteId} className="visually-hidden">

@@ -5,7 +5,7 @@ const ROWS = 'tr[data-row]';
 const rowsIn = (body: HTMLElement): HTMLTableRowElement[] => [...body.querySelectorAll<HTMLTableRowElement>(ROWS)];
 
 /** One row is in the tab order at a time: the one that had the focus last. */
-function focusRow(body: HTMLElement, row: HTMLTableRowElement, cellIndex: number): void {
+export function focusRow(body: HTMLElement, row: HTMLTableRowElement, cellIndex: number): void {
   for (const other of rowsIn(body)) other.tabIndex = other === row ? 0 : -1;
   const cell = row.cells[cellIndex];
   if (cell) cell.tabIndex = -1;
@@ -20,13 +20,20 @@ interface RowKeyboard {
 /**
  * Arrow keys, Home and End move the focus between rows, left and right between the cells of a row; PgUp and PgDn turn
  * the page and put the focus on its first row. `rows` is what the body shows.
+ * @param onSpan the focus has moved from one row to another with Shift held; both by their places
  */
-export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1) => void) | undefined): RowKeyboard {
+export function useRowKeyboard(
+  rows: readonly unknown[],
+  onTurn: ((step: 1 | -1) => void) | undefined,
+  onSpan: (from: number, to: number) => void,
+): RowKeyboard {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const turn = useRef(onTurn);
+  const turn = useRef(onTurn),
+    span = useRef(onSpan);
   const isTurning = useRef(false);
   useLayoutEffect(() => {
     turn.current = onTurn;
+    span.current = onSpan;
   });
   useLayoutEffect(() => {
     const body = ref.current,
@@ -55,12 +62,14 @@ export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1)
       return;
     }
     const all = rowsIn(body),
-      next = stepRow(key, all.indexOf(row), all.length - 1),
+      from = all.indexOf(row),
+      next = stepRow(key, from, all.length - 1),
       nextCell = stepCell(key, cell, row.cells.length - 1);
     const goal = next === null ? row : all[next];
     if ((next === null && nextCell === null) || !goal) return;
     event.preventDefault();
     focusRow(body, goal, next === null ? (nextCell ?? cell) : cell);
+    if (event.shiftKey && next !== null) span.current(from, next);
   }, []);
   return { ref, onKeyDown };
 }
