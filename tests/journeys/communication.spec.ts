@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSaid } from '#tests/support/browser/said.ts';
-import { comeIn, openByMenu, unfoldMenu } from '#tests/support/browser/walk.ts';
+import { comeIn, followMenu, openByMenu } from '#tests/support/browser/walk.ts';
 import { advanceServer, expect, signInByForm, test } from '#tests/support/browser/test.ts';
 
 const find = async (page: Page, title: string): Promise<void> => {
@@ -72,8 +72,7 @@ test('an alarm reaches the bell of the person it is for', async ({ page, browser
 
   // Nothing begins by itself before these servers: whoever looks after the jobs begins it by hand.
   const administrator = await comeIn(browser, 'admin01');
-  await unfoldMenu(administrator);
-  await administrator.getByRole('link', { name: '배치 작업 콘솔' }).click();
+  await followMenu(administrator, '배치 작업 콘솔');
   await administrator.getByRole('button', { name: '알림 발송 즉시 실행' }).click();
   await administrator.getByRole('alertdialog').getByRole('button', { name: '실행' }).click();
   await expect(administrator.getByRole('row', { name: /알림 발송/ })).toContainText('성공');

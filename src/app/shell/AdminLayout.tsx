@@ -24,6 +24,7 @@ import { PlaceMemory } from './PlaceMemory.tsx';
 import { WithScreenHelp } from './ScreenHelp.tsx';
 import { SessionPopup } from './clock/SessionPopup.tsx';
 import { StateLines } from './StateLines.tsx';
+import { FamilySwitch } from './menu/FamilySwitch.tsx';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
@@ -111,6 +112,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         />
         <StateLines />
         <main id="content" className="layout-content" tabIndex={-1}>
+          <FamilySwitch menu={menu} />
           <WithScreenHelp>{children}</WithScreenHelp>
         </main>
       </div>

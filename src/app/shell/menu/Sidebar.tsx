@@ -7,6 +7,8 @@ import { useShownPath } from '../../navigation/location-store.ts';
 import { prefetchScreen, navigateTo } from '../../navigation/navigation.ts';
 import { domainOf } from '../../domains.ts';
 import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
+import { familyAt, folderContent, screenFor, type MenuStep } from './menu-steps.ts';
+import { isPlainClick } from './plain-click.ts';
 import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 import './sidebar.css';
 
@@ -26,7 +28,13 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
   // The group of the last screen stays open on screens that lie in none: home, 오류 안내.
   const here = menu.find((node) => holdsPath(node, path))?.menuId;
   const [lastHere, setLastHere] = useState(here);
-  if (here !== undefined && here !== lastHere) setLastHere(here);
+  /** The folder that a person has opened or closed by hand since the last one was entered; one is open at a time. */
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  if (here !== undefined && here !== lastHere) {
+    setLastHere(here);
+    setChosen(undefined);
+  }
+  const open = chosen === undefined ? (here ?? lastHere) : chosen;
   const screens = useMemo(() => new Map(flattenMenu(menu).map((target) => [target.menuId, target])), [menu]);
   const menuGroup = useOneTabStop<HTMLElement>('column');
   const onClick = (event: MouseEvent): void => {
@@ -63,7 +71,8 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
                 path={path}
                 isRail={isRail}
                 isHere={node.menuId === here}
-                isOpenAtFirst={node.menuId === (here ?? lastHere)}
+                isOpen={node.menuId === open}
+                onToggle={setChosen}
               />
             ))}
           </ul>
@@ -78,12 +87,12 @@ interface BranchProps {
   readonly path: string;
   readonly isRail: boolean;
   readonly isHere: boolean;
-  readonly isOpenAtFirst: boolean;
+  readonly isOpen: boolean;
+  /** Opens this folder instead of the one that was open; null closes it. */
+  readonly onToggle: (menuId: string | null) => void;
 }
 
-function MenuBranch({ node, path, isRail, isHere, isOpenAtFirst }: BranchProps) {
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? isOpenAtFirst;
+function MenuBranch({ node, path, isRail, isHere, isOpen, onToggle }: BranchProps) {
   const icon = <span className={`pi ${node.iconNm ?? 'pi-folder'}`} aria-hidden="true" />;
   if (node.path !== null)
     return (
@@ -99,19 +108,61 @@ function MenuBranch({ node, path, isRail, isHere, isOpenAtFirst }: BranchProps) 
         data-here={isHere}
         aria-expanded={isOpen}
         title={isRail ? node.menuNm : undefined}
-        onClick={() => setChoice(!isOpen)}
+        onClick={() => onToggle(isOpen ? null : node.menuId)}
       >
         {icon}
         <span className="menu-name">{node.menuNm}</span>
         <span className="pi pi-chevron-down menu-chevron" aria-hidden="true" />
       </button>
-      {isOpen ? (
-        <ul className="menu-children">
-          {node.children.map((child) => (
-            <MenuChild key={child.menuId} node={child} path={path} />
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <FolderMenu node={node} path={path} /> : null}
+    </li>
+  );
+}
+
+/** What an open folder holds; of families that do the same work each step once. */
+function FolderMenu({ node, path }: { readonly node: MenuNode; readonly path: string }) {
+  const { before, steps, after } = useMemo(() => folderContent(node.children), [node]),
+    present = familyAt(steps, path);
+  // Who goes from step to step stays with the family in which he works.
+  const [family, setFamily] = useState(present);
+  if (present !== null && present !== family) setFamily(present);
+  const plain = (nodes: readonly MenuNode[]): ReactNode =>
+    nodes.map((child) => <MenuChild key={child.menuId} node={child} path={path} />);
+  return (
+    <ul className="menu-children">
+      {plain(before)}
+      {steps.length > 0 ? <StepMenu steps={steps} family={present ?? family} path={path} /> : null}
+      {plain(after)}
+    </ul>
+  );
+}
+
+interface StepMenuProps {
+  readonly steps: readonly MenuStep[];
+  readonly family: string | null;
+  readonly path: string;
+}
+/** Steps under the name of the family to which they lead; another one is chosen in the head of the screen. */
+function StepMenu({ steps, family, path }: StepMenuProps) {
+  const shown = family ?? steps[0]?.screens[0]?.family ?? null;
+  return (
+    <li>
+      <p className="menu-heading">{shown}</p>
+      <ul>
+        {steps.map((step) => {
+          const screen = screenFor(step, shown);
+          return screen === undefined ? null : (
+            <li key={step.name}>
+              <MenuLink
+                name={step.name}
+                target={screen.path}
+                place={placeOf(screen.path, path)}
+                holds={step.screens.map(({ path: held }) => held).join(' ')}
+              />
+            </li>
+          );
+        })}
+      </ul>
     </li>
   );
 }
@@ -173,22 +224,25 @@ interface MenuLinkProps {
   readonly target: string;
   readonly place: LinkPlace;
   readonly icon?: ReactNode;
+  /** Of a step: the addresses of its screens, of which the entry leads to one. */
+  readonly holds?: string;
 }
 
 /** A plain anchor: two dozen links that each listen to the path would all be rendered by every navigation. */
-const MenuLink = memo(function MenuLink({ name, target, place, icon }: MenuLinkProps) {
+const MenuLink = memo(function MenuLink({ name, target, place, icon, holds }: MenuLinkProps) {
   const isHere = place === 'page';
   const prepare = (): void => {
     if (!isHere) void prefetchScreen(target);
   };
   const follow = (event: MouseEvent): void => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void navigateTo(target);
   };
   return (
     <a
       href={target}
+      data-holds={holds}
       onPointerEnter={prepare}
       onFocus={prepare}
       onPointerDown={prepare}
@@ -201,7 +255,3 @@ const MenuLink = memo(function MenuLink({ name, target, place, icon }: MenuLinkP
     </a>
   );
 });
-
-/** Neither another button nor a key that asks for a new tab. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
