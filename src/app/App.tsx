@@ -20,10 +20,10 @@ function Overlay() {
 }
 
 function ThemeOfPerson() {
-  const theme = usePerson()?.themeCd;
+  const { userId, themeCd } = usePerson() ?? {};
   useEffect(() => {
-    if (theme) void applyTheme(theme);
-  }, [theme]);
+    if (userId !== undefined && themeCd !== undefined) void applyTheme({ userId, themeCd });
+  }, [userId, themeCd]);
   return null;
 }
 

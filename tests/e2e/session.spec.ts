@@ -40,3 +40,21 @@ test('the theme is kept with the person and paints first', async ({ page }) => {
   await page.getByRole('button', { name: '밝은 테마로 변경' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
+
+test('a choice of the theme whose save a reload has ended is sent again, and is not put back', async ({ page }) => {
+  await signInByForm(page, 'oper05');
+  await putOn(page, 'LIGHT');
+  // The save stays on its way until the page is gone.
+  await page.route('**/saveMyTheme*', () => undefined);
+  await page.getByRole('button', { name: '어두운 테마로 변경' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unroute('**/saveMyTheme*');
+  const saved = page.waitForResponse((response) => response.url().includes('saveMyTheme') && response.ok());
+  await page.reload();
+  await saved;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.context().clearCookies({ name: /^madang-theme/ });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await putOn(page, 'LIGHT');
+});

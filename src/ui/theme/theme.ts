@@ -45,11 +45,22 @@ export async function ensurePrimeTheme(theme: ThemeCd = currentTheme()): Promise
   for (const [name, link] of links) if (name !== theme) (await link).media = 'not all';
 }
 
+const remember = (name: string, value: string, days = COOKIE_DAYS): void => {
+  document.cookie = `${name}=${value}; path=/; max-age=${days * SECONDS_PER_DAY}; samesite=lax`;
+};
+
+const UNSENT = 'madang-theme-unsent';
+/** Notes on this device whose choice has not reached the server; null once it has. */
+export const noteUnsentTheme = (userId: string | null): void =>
+  remember(UNSENT, userId ?? '', userId === null ? 0 : COOKIE_DAYS);
+/** Whether what this device wears is a choice of the person that the server does not know. */
+export const isThemeUnsent = (userId: string): boolean => document.cookie.split('; ').includes(`${UNSENT}=${userId}`);
+
 /** Switches in one step and remembers the choice on this device, for the paint of the next start. */
 export async function switchTheme(theme: ThemeCd): Promise<void> {
   const isPrimeInUse = links.size > 0;
   if (isPrimeInUse) await loadSheet(theme).catch(() => null);
   document.documentElement.dataset.theme = theme === 'DARK' ? 'dark' : 'light';
-  document.cookie = `madang-theme=${theme}; path=/; max-age=${COOKIE_DAYS * SECONDS_PER_DAY}; samesite=lax`;
+  remember('madang-theme', theme);
   if (isPrimeInUse) await ensurePrimeTheme(theme);
 }

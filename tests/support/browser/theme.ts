@@ -19,7 +19,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     history.pushState(null, '', target);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(page.locator(`nav a[aria-current="page"][href="${path}"]`)).toHaveCount(1);
+  await expect(page.locator(`nav[aria-label="주 메뉴"] a[aria-current="page"][href="${path}"]`)).toHaveCount(1);
   await settle(page);
 }
 
