@@ -24,7 +24,9 @@ import { hasDemoPortal, requireParticipant } from './domains/clients/index.ts';
 import { clientBindings } from './domains/clients/routes.ts';
 import { bannerFiles, communicationBindings, noticeFiles } from './domains/communication/index.ts';
 import { counsellingBindings, ownTabFiles } from './domains/counselling/index.ts';
+import { courseCqiBindings, courseReportFiles } from './domains/course-cqi/index.ts';
 import { dropoutBindings, intvFiles } from './domains/dropout/index.ts';
+import { satisFiles, satisfactionBindings } from './domains/satisfaction-cqi/index.ts';
 import { excelBindings } from './domains/excel/index.ts';
 import { feedBindings } from './domains/feeds/index.ts';
 import { makeFileBindings, ownerByPermissions, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
@@ -94,7 +96,9 @@ const FILE_OWNERS: FileOwners = {
   ...reportFiles,
   ...certiEvidFiles,
   ...certiSetupFiles,
+  ...courseReportFiles,
   ...intvFiles,
+  ...satisFiles,
   ...ownTabFiles,
   [GUIDE_RESOURCE]: ownerByPermissions(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByPermissions(HISTORY_SCREENS.API),
@@ -120,7 +124,9 @@ export const bindings: readonly Binding[] = [
   ...mileageBindings,
   ...certificationBindings,
   ...spaceBookingBindings,
+  ...courseCqiBindings,
   ...dropoutBindings,
+  ...satisfactionBindings,
   ...counsellingBindings,
 ];
 

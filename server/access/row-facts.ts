@@ -7,7 +7,9 @@ import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 import { CURRI_PATHS, PERIOD_PATHS } from '#contract/extracurricular/families.ts';
 import { WORK_SCREENS } from '#contract/main/work-screens.ts';
 import { PROGRAMMES, SETUP_PATHS, setupPath, statePath } from '#contract/certification/programmes.ts';
+import { COURSE_CQI_SCREEN } from '#contract/course-cqi/course-cqi-codes.ts';
 import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
+import { SATIS_PATHS } from '#contract/satisfaction-cqi/satis-codes.ts';
 import { PROMO_IMG_SCREEN } from '#contract/extracurricular/promo-codes.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
@@ -37,6 +39,9 @@ const SCREENS: ReadonlySet<string> = new Set([
   DRPT_SCREEN.standard,
   DRPT_SCREEN.target,
   DRPT_SCREEN.history,
+  ...SATIS_PATHS,
+  COURSE_CQI_SCREEN.term,
+  COURSE_CQI_SCREEN.report,
   ...Object.values(WORK_SCREENS).flat(),
 ]);
 

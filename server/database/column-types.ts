@@ -71,7 +71,12 @@ export interface HeldAnswer {
 
 /** Where the types below come from. */
 export const COLUMN_IMPORTS: readonly string[] = [
+  `import type { SlctCd } from '#contract/satisfaction-cqi/satis-codes.ts';`,
+  `import type { FormerPlan } from '#contract/satisfaction-cqi/satis-fields.ts';`,
   `import type { TrgrCd } from '#contract/dropout/dropout-codes.ts';`,
+  `import type { SectionKey, TriggerCd } from '#contract/course-cqi/course-cqi-codes.ts';`,
+  `import type { FormSection } from '#shared/course-cqi/form.ts';`,
+  `import type { TargetRule } from '#shared/course-cqi/targets.ts';`,
   `import type { SourceStanding } from '#shared/dropout/sources.ts';`,
   `import type { Standard } from '#shared/dropout/standard.ts';`,
   `import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';`,
@@ -101,6 +106,15 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'drptRun.stnrdSnap': 'readonly Standard[]',
   'drptRun.srcSnap': 'readonly SourceStanding[]',
   'drptRunRslt.trgrCds': 'TrgrCd[]',
+  'satisCqi.slctCds': 'SlctCd[]',
+  'satisCqiPlanHis.planJson': 'FormerPlan',
+  'sbjtCqiForm.sections': 'readonly FormSection[]',
+  'sbjtCqiTerm.trgtRuleJson': 'TargetRule',
+  'sbjtCqiRpt.clsNos': 'readonly string[]',
+  'sbjtCqiRpt.trgrCds': 'readonly TriggerCd[]',
+  'sbjtCqiRpt.chngSecs': 'readonly SectionKey[]',
+  'sbjtCqiSec.content': 'Readonly<Record<string, string>>',
+  'sbjtCqiLo.toolCds': 'readonly string[]',
   'client.allowIps': 'readonly string[]',
   'client.allowApiIds': 'readonly string[]',
   'acdmSchdl.trgtRoleCds': 'readonly string[]',

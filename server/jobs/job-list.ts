@@ -22,6 +22,7 @@ import {
   phaseNotice,
   surveyOpening,
 } from '#server/domains/extracurricular/index.ts';
+import { courseLoading } from '#server/domains/course-cqi/index.ts';
 import {
   dropoutNotice,
   dropoutOutcome,
@@ -44,6 +45,7 @@ import {
 import { headWriting, inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
 import { accountDormancy } from '#server/domains/session/index.ts';
 import { counselClock, counselNotice, counselRetention, counselStat } from '#server/domains/counselling/index.ts';
+import { cqiNotice, satisEffect } from '#server/domains/satisfaction-cqi/index.ts';
 import { spaceClock, spaceNotice, spaceRetention, spaceStat, spaceTimetable } from '#server/domains/space/index.ts';
 import { statDaily } from '#server/domains/statistics/index.ts';
 import { grantExpiry, holidayCheck, outsiderPurge } from '#server/domains/system/index.ts';
@@ -76,6 +78,8 @@ export const jobList: readonly Job[] = [
   spaceStat,
   spaceTimetable,
   spaceRetention,
+  cqiNotice,
+  satisEffect,
   diagnosisClock,
   diagnosisRemind,
   diagnosisRetention,
@@ -101,6 +105,7 @@ export const jobList: readonly Job[] = [
   dropoutRun,
   dropoutOutcome,
   dropoutRetention,
+  courseLoading,
   fileOrphan,
   outsiderPurge,
   requestPurge,

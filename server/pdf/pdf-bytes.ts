@@ -9,10 +9,27 @@ export type Page = PDFKit.PDFDocument;
  * @throws Failure 409 STATE naming a letter that no font has: nothing is left out on paper
  */
 export async function pdfBytes(
-  { title, margin, now }: { readonly title: string; readonly margin: number; readonly now: Date },
+  {
+    title,
+    margin,
+    now,
+    isNumbered = false,
+  }: {
+    readonly title: string;
+    readonly margin: number;
+    readonly now: Date;
+    /** Pages are gone back to once all are drawn, to number them. */
+    readonly isNumbered?: boolean;
+  },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
-  const page: Page = new PdfFile({ size: 'A4', margin, lang: 'ko', info: { Title: title, CreationDate: now } }),
+  const page: Page = new PdfFile({
+      size: 'A4',
+      margin,
+      lang: 'ko',
+      bufferPages: isNumbered,
+      info: { Title: title, CreationDate: now },
+    }),
     parts: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     page.on('data', (part: Buffer) => parts.push(part));

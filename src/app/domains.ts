@@ -38,7 +38,13 @@ export const DOMAINS: readonly Domain[] = [
   { name: 'mileage', root: '/admin/mileage/', load: () => import('#domains/mileage/routes.ts') },
   { name: 'certification', root: '/admin/univCertiProg/', load: () => import('#domains/certification/routes.ts') },
   { name: 'dropout', root: '/admin/prvntDrpt/', load: () => import('#domains/dropout/routes.ts') },
+  {
+    name: 'satisfaction-cqi',
+    root: '/admin/cqiSatis/',
+    load: () => import('#domains/satisfaction-cqi/routes.ts'),
+  },
   { name: 'counselling', root: '/admin/prfsnCnsl/', load: () => import('#domains/counselling/routes.ts') },
+  { name: 'course-cqi', root: '/admin/sbjtCqi/', load: () => import('#domains/course-cqi/routes.ts') },
   { name: 'space', root: '/admin/spaceBkng/', load: () => import('#domains/space/routes.ts') },
 ];
 

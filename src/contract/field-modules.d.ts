@@ -518,3 +518,59 @@ declare module 'virtual:fields/saveGrpNote' {
   export const fields: FieldsOf<'saveGrpNote'>;
   export const operation: Operation;
 }
+declare module 'virtual:fields/saveCqi' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCqi'>;
+}
+declare module 'virtual:fields/asgnCqi' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'asgnCqi'>;
+}
+declare module 'virtual:fields/extendDue' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'extendDue'>;
+}
+declare module 'virtual:fields/cnfmRslt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'cnfmRslt'>;
+}
+declare module 'virtual:fields/saveSatisPlan' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveSatisPlan'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/savePrgrs' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'savePrgrs'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveSatisRslt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveSatisRslt'>;
+  export const operation: Operation;
+}
+declare module 'virtual:fields/saveSbjtTerm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSbjtTerm'>;
+}
+declare module 'virtual:fields/saveAprvr' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAprvr'>;
+}
+declare module 'virtual:fields/saveSbjtForm' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSbjtForm'>;
+}
+declare module 'virtual:fields/addRpt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'addRpt'>;
+}
+declare module 'virtual:fields/saveSec' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  import type { Operation } from '#contract/operation.ts';
+  export const fields: FieldsOf<'saveSec'>;
+  export const operation: Operation;
+}

@@ -2,12 +2,14 @@
 import { statePath, type Programme } from './certification/programmes.ts';
 import { ALARM_DETAIL_SCREEN } from './communication/alarm/alarm-screens.ts';
 import { NOTICE_SCREEN } from './communication/notice-screen.ts';
+import { COURSE_CQI_SCREEN } from './course-cqi/course-cqi-codes.ts';
 import { kindDetailPath, type CounselKind } from './counselling/kinds.ts';
 import { screenPath, type Instrument } from './diagnosis/instruments.ts';
 import { DRPT_SCREEN } from './dropout/dropout-codes.ts';
 import { cqiPath, LEVEL_SCREENS, type ReportLevel } from './extracurricular/cqi-codes.ts';
 import { ecpPath, type Family } from './extracurricular/families.ts';
 import { MILEAGE_SCREEN, SDA_DETAIL } from './mileage/mileage-codes.ts';
+import { SATIS_DETAIL } from './satisfaction-cqi/satis-codes.ts';
 import { BOOKING_DETAIL_SCREEN, SPACE_SCREEN } from './space/space-rules.ts';
 import { OTSDR_SCREEN } from './system/otsdr/otsdr-rules.ts';
 
@@ -45,7 +47,10 @@ export const recordAddress = {
   bulk: (bulkId: string): string => `${MILEAGE_SCREEN.bulk}?bulkId=${bulkId}`,
   /** An adjustment is decided in its list, which begins with those that wait for the reader. */
   adjustment: (): string => `${MILEAGE_SCREEN.apply}?tab=adjust&workDivCd=MLG_BULK`,
+  /** A task of 만족도 CQI: its registration, its plan, or its result. */
+  satisTask: (screen: keyof typeof SATIS_DETAIL, cqiId: string): string => `${SATIS_DETAIL[screen]}?cqiId=${cqiId}`,
   target: (trgtId: string): string => `${DRPT_SCREEN.target}?trgtId=${trgtId}`,
+  courseReport: (rptId: string): string => `${COURSE_CQI_SCREEN.detail}?rptId=${rptId}`,
   counselCase: (kind: KindPath, caseId: string): string => `${kindDetailPath(kind)}?caseId=${caseId}`,
   /** An application, before there is a case. */
   counselApplication: (kind: KindPath, aplyId: string): string => `${kindDetailPath(kind)}?aplyId=${aplyId}`,

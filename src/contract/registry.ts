@@ -105,6 +105,13 @@ import { sourceEndpoints } from './dropout/source.ts';
 import { stnrdEndpoints } from './dropout/standard.ts';
 import { dropoutStatEndpoints } from './dropout/stat.ts';
 import { targetEndpoints } from './dropout/target.ts';
+import { satisListEndpoints } from './satisfaction-cqi/satis-list.ts';
+import { satisPlanEndpoints } from './satisfaction-cqi/satis-plan.ts';
+import { satisRegisterEndpoints } from './satisfaction-cqi/satis-register.ts';
+import { satisResultEndpoints } from './satisfaction-cqi/satis-result.ts';
+import { courseReportEndpoints } from './course-cqi/report.ts';
+import { courseResultEndpoints } from './course-cqi/result.ts';
+import { courseTermEndpoints } from './course-cqi/term.ts';
 import { spaceEndpoints } from './space/space.ts';
 import { spaceUseEndpoints } from './space/use.ts';
 import { systemEndpoints } from './system.ts';
@@ -191,6 +198,10 @@ export const endpoints = {
   ...certiIssueEndpoints,
   ...stnrdEndpoints,
   ...targetEndpoints,
+  ...satisListEndpoints,
+  ...satisRegisterEndpoints,
+  ...satisPlanEndpoints,
+  ...satisResultEndpoints,
   ...dropoutStatEndpoints,
   ...dropoutHistoryEndpoints,
   ...interventionEndpoints,
@@ -214,6 +225,9 @@ export const endpoints = {
   ...runEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
+  ...courseTermEndpoints,
+  ...courseReportEndpoints,
+  ...courseResultEndpoints,
   ...blackoutEndpoints,
   ...bookingEndpoints,
   ...seriesEndpoints,

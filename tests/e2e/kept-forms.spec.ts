@@ -10,6 +10,7 @@ import { GUIDE_PROF_SCREEN, PROMO_IMG_SCREEN, PROMO_SCREEN } from '#contract/ext
 import { kindOf, kindPath } from '#contract/counselling/kinds.ts';
 import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
+import { SATIS_DETAIL, SATIS_SCREEN } from '#contract/satisfaction-cqi/satis-codes.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
@@ -55,6 +56,8 @@ const tab =
   (name: string) =>
   (page: Page): Promise<void> =>
     page.getByRole('tab', { name, exact: true }).click();
+/** Opens the first row of a list. */
+const openFirst = (page: Page): Promise<void> => page.locator('tr[data-row]').first().getByRole('cell').nth(2).click();
 const row = (page: Page, name: string): Promise<void> => page.getByRole('cell', { name, exact: true }).first().click();
 const at =
   (path: string, ...acts: readonly ((page: Page) => Promise<void>)[]) =>
@@ -498,6 +501,39 @@ const FORMS: readonly KeptForm[] = [
     prepare: beginIntake,
     open: at(`${kindPath(kindOf('PSYC'))}?tab=applications&aplySts=INTK`, firstRow),
     field: onPage('강점'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'satis-cqi:new',
+    as: 'oper01',
+    open: at(SATIS_DETAIL.reg),
+    field: onPage('영역'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'satis-plan:new',
+    as: 'prof01',
+    open: at(`${SATIS_SCREEN.plan}?cqiSts=ASGN`, openFirst),
+    field: onPage('원인분석'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'satis-prgrs:new',
+    as: 'prof01',
+    open: at(
+      `${SATIS_SCREEN.result}?cqiSts=RDRF`,
+      openFirst,
+      (page) => page.getByRole('tab').nth(1).click(),
+      press('진행실적 입력'),
+    ),
+    field: within('내용'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'satis-rslt',
+    as: 'prof01',
+    open: at(`${SATIS_SCREEN.result}?cqiSts=RDRF`, openFirst),
+    field: onPage('주요 성과'),
     typed: DRAFT,
   },
   {

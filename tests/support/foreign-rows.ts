@@ -253,6 +253,26 @@ export const FOREIGN_KINDS: Readonly<Record<string, Kind>> = {
       ['getNoticeReadList', { noticeId }],
     ],
   },
+  satisfactionTask: {
+    ids: idsOf(
+      sql`select min("cqiId") as id from "satisCqi" where "deptCd" <> ${home} and "deptCd" not in ('1020') group by "cqiSt"`,
+    ),
+    reads: (cqiId) => [
+      ['getCqi', { cqiId, phase: 'REG' }],
+      ['getCqi', { cqiId, phase: 'PLAN' }],
+      ['getCqi', { cqiId, phase: 'RSLT' }],
+      ['getItemHis', { cqiId, phase: 'PLAN' }],
+    ],
+  },
+  courseReport: {
+    ids: idsOf(sql`select min("rptId") as id from "sbjtCqiRpt" where "hakguaCd" <> ${home}`),
+    reads: (rptId) => [
+      ['getRpt', { rptId }],
+      ['getPrevRpt', { rptId }],
+      ['getCopyCheck', { rptId }],
+      ['downloadRptPdf', { rptIds: rptId }],
+    ],
+  },
   target: {
     ids: idsOf(sql`select min("trgtId") as id from "drptTrgt" where "hakguaCd" <> ${home}`),
     reads: (trgtId) => [['getTrgt', { trgtId }]],

@@ -55,6 +55,10 @@ import { draftTimes } from './diagnosis/275-draft-times.ts';
 import { figuresAsScored } from './diagnosis/332-figures-as-scored.ts';
 import { attemptMinutes } from './diagnosis/333-attempt-minutes.ts';
 import { leastReport } from './diagnosis/337-least-report.ts';
+import { satisfactionCqi } from './satisfaction-cqi/430-satisfaction-cqi.ts';
+import { satisfactionWalls } from './satisfaction-cqi/431-satisfaction-walls.ts';
+import { courseReports } from './course-cqi/440-course-reports.ts';
+import { courseReportWalls } from './course-cqi/441-course-report-walls.ts';
 import { courseSections } from './course-cqi/371-course-sections.ts';
 import { formerTerms } from './people/370-former-terms.ts';
 import { diagnosisViews } from './diagnosis/272-diagnosis-views.ts';
@@ -212,4 +216,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '425-counsel-retention': counselRetention,
   '426-counsel-reasons': counselReasons,
   '427-manuscripts': manuscripts,
+  '430-satisfaction-cqi': satisfactionCqi,
+  '431-satisfaction-walls': satisfactionWalls,
+  '440-course-reports': courseReports,
+  '441-course-report-walls': courseReportWalls,
 };

@@ -21,7 +21,9 @@ import { seedOutsiders } from './demo/outsiders.ts';
 import { seedStudentDays } from './demo/register/seed-days.ts';
 import { seedStudentTerms } from './demo/register/seed-terms.ts';
 import { seedCourses } from './demo/courses/seed-courses.ts';
+import { seedCourseReports } from './demo/course-cqi/seed-course-reports.ts';
 import { seedPeople } from './demo/seed-people.ts';
+import { seedSatisfaction } from './demo/satisfaction-cqi/seed-satisfaction.ts';
 import { seedSpaces } from './demo/space/seed-spaces.ts';
 import { seedPromoFiles } from './demo/extracurricular/seed-promotions.ts';
 import { seedExtracurricular } from './demo/extracurricular/seed-extracurricular.ts';
@@ -57,6 +59,7 @@ const DEMO_PARTS: readonly DemoPart[] = [
   },
   { name: '마일리지', table: 'mlgTerm', seed: seedMileage },
   { name: '비교과', table: 'ecpCurri', seed: seedExtracurricular },
+  { name: '교과목 CQI', table: 'sbjtCqiTerm', seed: seedCourseReports },
   { name: '인증', table: 'certiStd', seed: seedCertification },
   { name: '상담', table: 'cnslr', seed: seedCounselling },
   { name: '위험기준', table: 'drptStnrd', seed: seedStandards },
@@ -74,6 +77,7 @@ const DEMO_PARTS: readonly DemoPart[] = [
     name: '지난 조사',
     seed: (db, now, seedDay) => seedFurtherPlans(db, now, seedDay, schoolYearOf(seedDay)),
   },
+  { name: '만족도 CQI', table: 'satisCqi', seed: seedSatisfaction },
   { name: '알림 발송', seed: seedAlarms },
   {
     name: '지난 업무',

@@ -14,7 +14,7 @@ export { satisfactionCalc } from './jobs/satis-calc.ts';
 export { answeredPlans, answeredSince, getParticipation, satisfactionRates } from './links/participation.ts';
 export { surveyOfPeriod, type SurveyStanding } from './links/survey-standing.ts';
 export { remindPeriod } from './plans/reminds.ts';
-export { cqiItems, periodItems, periodSatisfaction } from './links/satisfaction.ts';
+export { cqiItemCounts, cqiItems, periodItems, periodSatisfaction } from './links/satisfaction.ts';
 export {
   cancelPeriodSurvey,
   isSatisfactionPaper,

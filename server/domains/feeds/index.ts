@@ -4,7 +4,9 @@ import { FEED_JOBS } from '#contract/batch/feed-rules.ts';
 import { feedJob } from './feed-job.ts';
 import { checkInput, findInput, listErrors } from './input-store.ts';
 
-export const feedJobs = FEED_JOBS.map(feedJob);
+export { feedJob };
+/** Inputs after which nothing else is to be done; what follows from course sections is the domain's that reports about them. */
+export const feedJobs = FEED_JOBS.filter((jobCd) => jobCd !== 'CQI_LOAD').map(feedJob);
 
 export const feedBindings: readonly Binding[] = [
   // Reading fifty thousand rows takes seconds, which no transaction may last; a repeat of the same file finds its first answer.

@@ -33,6 +33,8 @@ export interface NewWork extends WorkSource {
   readonly trgtUserId?: string;
   /** Last day, YYYYMMDD; none when left out. */
   readonly dueDt?: string | null;
+  /** Who asked for it, where that is not the person whose act opens it. */
+  readonly reqUserId?: string | null;
 }
 
 /** Who opens work: a person by a call, or the programme itself. */
@@ -52,46 +54,51 @@ export async function raiseWorkAs({ db, now, userId }: WorkAsker, items: readonl
   const regId = userId ?? 'SYSTEM',
     unseen = items.find(({ resourcePath }) => !isKnownToRows(resourcePath));
   if (unseen) throw new Error(`work on ${unseen.resourcePath}, which is missing in WORK_SCREENS`);
-  await insertRows(
-    db,
-    'workItem',
-    items.map(
-      ({
-        workDivCd,
-        refTable,
-        refId,
-        title,
-        resourcePath,
-        needAuthType = 'U',
-        linkUrl,
-        trgtRoleCd = null,
-        trgtDeptCd = null,
-        trgtUserId = null,
-        dueDt = null,
-      }) => ({
-        workItemId: randomUUID(),
-        workDivCd,
-        areaCd: WORK_AREAS[workDivCd],
-        title: title.slice(0, LONGEST_TITLE),
-        resourcePath,
-        needAuthType,
-        linkUrl,
-        refTable,
-        refId,
-        trgtRoleCd,
-        trgtDeptCd,
-        trgtUserId,
-        reqUserId: userId,
-        reqDt: now.toISOString(),
-        dueDt,
-        statCd: 'OPEN' as const,
-        regId,
-        modId: regId,
-        version: 1,
-      }),
-    ),
-    now,
-  );
+  const isAskedByOthers = items.some((item) => item.reqUserId !== undefined && item.reqUserId !== userId);
+  const open = (): Promise<void> =>
+    insertRows(
+      db,
+      'workItem',
+      items.map(
+        ({
+          workDivCd,
+          refTable,
+          refId,
+          title,
+          resourcePath,
+          needAuthType = 'U',
+          linkUrl,
+          trgtRoleCd = null,
+          trgtDeptCd = null,
+          trgtUserId = null,
+          dueDt = null,
+          reqUserId = userId,
+        }) => ({
+          workItemId: randomUUID(),
+          workDivCd,
+          areaCd: WORK_AREAS[workDivCd],
+          title: title.slice(0, LONGEST_TITLE),
+          resourcePath,
+          needAuthType,
+          linkUrl,
+          refTable,
+          refId,
+          trgtRoleCd,
+          trgtDeptCd,
+          trgtUserId,
+          reqUserId,
+          reqDt: now.toISOString(),
+          dueDt,
+          statCd: 'OPEN' as const,
+          regId,
+          modId: regId,
+          version: 1,
+        }),
+      ),
+      now,
+    );
+  // The policies let a caller write in the caller's own name alone.
+  await (isAskedByOthers ? withoutRowSecurity(db, open) : open());
 }
 
 /** Opens work in the transaction of the call that makes its source wait. */
@@ -208,14 +215,14 @@ export const cancelWorkAs = ({ db, now }: Pick<WorkAsker, 'db' | 'now'>, source:
 /**
  * Brings the open work of a source in line with the persons for whom it has to wait: what waits for one of them with the
  * same last day stays, other open items are cancelled, and what is missing is opened.
- * @param items each for another person (`trgtUserId`)
+ * @param items each for another person (`trgtUserId`) or role
  */
 export async function alignWorkAs(asker: WorkAsker, source: WorkSource, items: readonly NewWork[]): Promise<void> {
   const { db, now } = asker,
     open = await withoutRowSecurity(db, () =>
       db
         .selectFrom('workItem')
-        .select(['workItemId', 'trgtUserId', 'dueDt'])
+        .select(['workItemId', 'resourcePath', 'trgtUserId', 'trgtRoleCd', 'dueDt'])
         .where('workDivCd', '=', source.workDivCd)
         .where('refTable', '=', source.refTable)
         .where('refId', '=', source.refId)
@@ -223,8 +230,11 @@ export async function alignWorkAs(asker: WorkAsker, source: WorkSource, items: r
         .forUpdate()
         .execute(),
     );
-  const isSame = (item: NewWork, { trgtUserId, dueDt }: (typeof open)[number]): boolean =>
-      item.trgtUserId === trgtUserId && (item.dueDt ?? null) === dueDt,
+  const isSame = (item: NewWork, { resourcePath, trgtUserId, trgtRoleCd, dueDt }: (typeof open)[number]): boolean =>
+      item.resourcePath === resourcePath &&
+      (item.trgtUserId ?? null) === trgtUserId &&
+      (item.trgtRoleCd ?? null) === trgtRoleCd &&
+      (item.dueDt ?? null) === dueDt,
     over = open.filter((row) => !items.some((item) => isSame(item, row)));
   if (over.length > 0)
     await withoutRowSecurity(db, () =>

@@ -67,12 +67,15 @@ export function waitingFor(call: CallContext): RawBuilder<SqlBool> {
  * Condition of an area's own list: rows whose work of a kind waits for the caller, so that the list has as many rows as
  * the home says (main-statistics.md 5.1). A row for which several items wait, as one's own and a deputy's, is one row.
  * @param refTable where the items come from @param id column of the list that they name
+ * @param resourcePath only what is done on this screen, where the work of a kind lies on several
  */
 export const waitsForCaller = (
   call: CallContext,
   workDivCd: string,
   refTable: string,
   id: string,
+  resourcePath?: string,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(id)} in (select "workItem"."refId" from "workItem"
-    where "workItem"."workDivCd" = ${workDivCd} and "workItem"."refTable" = ${refTable} and ${waitingFor(call)})`;
+    where "workItem"."workDivCd" = ${workDivCd} and "workItem"."refTable" = ${refTable} and ${waitingFor(call)}
+      and (${resourcePath ?? null}::text is null or "workItem"."resourcePath" = ${resourcePath ?? null}))`;

@@ -1,7 +1,9 @@
 import { counsellingRecords } from '#domains/counselling/index.ts';
 import { communicationRecords } from '#domains/communication/index.ts';
 import { diagnosisRecords } from '#domains/diagnosis/index.ts';
+import { courseCqiRecords } from '#domains/course-cqi/index.ts';
 import { dropoutRecords } from '#domains/dropout/index.ts';
+import { satisfactionRecords } from '#domains/satisfaction-cqi/index.ts';
 import { extracurricularRecords } from '#domains/extracurricular/index.ts';
 import { guideRecords } from '#domains/guide/index.ts';
 import { mainRecords } from '#domains/main/index.ts';
@@ -19,7 +21,9 @@ const byOp = new Map<string, QueuedRecord>(
     ...extracurricularRecords,
     ...mileageRecords,
     ...certiRecords,
+    ...courseCqiRecords,
     ...dropoutRecords,
+    ...satisfactionRecords,
     ...counsellingRecords,
   ].map((record) => [record.op, record]),
 );

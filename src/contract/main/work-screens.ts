@@ -1,11 +1,13 @@
 import { PROGRAMMES, statePath } from '../certification/programmes.ts';
 import { ALARM_SCREEN } from '../communication/alarm/alarm-screens.ts';
 import { NOTICE_SCREEN } from '../communication/notice-screen.ts';
+import { COURSE_CQI_SCREEN } from '../course-cqi/course-cqi-codes.ts';
 import { KIND_PATHS } from '../counselling/kinds.ts';
 import { DRPT_SCREEN } from '../dropout/dropout-codes.ts';
 import { CQI_SCREENS, cqiPath } from '../extracurricular/cqi-codes.ts';
 import { APPROVAL_PATHS, CURRI_PATHS, FAMILIES, OPERATION_PATHS } from '../extracurricular/families.ts';
 import { MILEAGE_SCREEN } from '../mileage/mileage-codes.ts';
+import { SATIS_SCREEN } from '../satisfaction-cqi/satis-codes.ts';
 import { HISTORY_SCREENS } from '../security/history-rules.ts';
 import { BOOKING_SCREEN } from '../space/space-rules.ts';
 import { OTSDR_SCREEN } from '../system/otsdr/otsdr-rules.ts';
@@ -38,9 +40,9 @@ export const WORK_SCREENS: Readonly<Record<WorkDiv, readonly string[]>> = {
   DRPT_CNSL: [DRPT_SCREEN.target],
   CNSL_ASGN: KIND_PATHS,
   CNSL_NOTE: KIND_PATHS,
+  SATIS_CQI: [SATIS_SCREEN.plan, SATIS_SCREEN.result],
+  SBJT_CQI: [COURSE_CQI_SCREEN.report],
+  CQI_APRV: [SATIS_SCREEN.plan, SATIS_SCREEN.result, COURSE_CQI_SCREEN.report],
   // Areas that open no work yet.
   RCRT_APRV: [],
-  SBJT_CQI: [],
-  CQI_APRV: [],
-  SATIS_CQI: [],
 };

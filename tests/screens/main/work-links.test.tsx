@@ -56,10 +56,16 @@ const SHOWS: Partial<Record<WorkDiv, (work: Work) => void>> = {
   CNSL_NOTE: () => expect(heading()).toMatch(/^[PELWC]C?\d/),
   DRPT_CNSL: () => expect(dialog()).toContain('최초개입 기한'),
   CERTI_APRV: () => expect(document.querySelectorAll('main [data-active="true"]')).toHaveLength(1),
+  SATIS_CQI: ({ title }) => expect(heading()).toBe(behind(title, '개선계획 작성 ', '개선결과 작성 ')),
+  CQI_APRV: ({ title, linkUrl }) =>
+    linkUrl.includes('rptId=')
+      ? expect(heading()).toMatch(/ CQI 보고서$/)
+      : expect(heading()).toBe(behind(title, '개선계획 승인 ', '개선결과 승인 ', '개선계획 변경 승인 ')),
+  SBJT_CQI: () => expect(heading()).toMatch(/ CQI 보고서$/),
   SPC_APRV: () => expect(heading()).toMatch(/^B\d{13}$/),
 };
 /** Kinds whose areas are not built; and those whose one address is tried by itself. */
-const UNBUILT: ReadonlySet<WorkDiv> = new Set(['RCRT_APRV', 'SBJT_CQI', 'CQI_APRV', 'SATIS_CQI']);
+const UNBUILT: ReadonlySet<WorkDiv> = new Set(['RCRT_APRV']);
 const FIXED: ReadonlySet<WorkDiv> = new Set(['PERM_REVIEW', 'ACS_INSPCT', 'HLDY_REG']);
 
 /** What no row of the demo waits for comes about by the acts of people, and by the jobs that look each hour. */

@@ -155,7 +155,9 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
           ? role === 'ROLE_DEPT' && row['trgtRoleCd'] === null && within(row['trgtDeptCd'])
           : ((role === 'ROLE_DEPT' || role === 'ROLE_PROF') && row['trgtUserId'] === me && row['areaCd'] === 'ECP') ||
             // A first intervention waits for the staff of a target.
-            (holdsTargets && row['trgtUserId'] === me && row['areaCd'] === 'DRPT'));
+            (holdsTargets && row['trgtUserId'] === me && row['areaCd'] === 'DRPT') ||
+            // What a manager writes, and what a head decides.
+            (role !== null && row['trgtUserId'] === me && row['areaCd'] === 'CQI'));
       // Of the home only a department's people hold letters that write, and they reach what lies within it.
       const isEntryOpen = (row: Row): boolean =>
         ((row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) &&
@@ -295,6 +297,41 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         groupSesnIds = new Set(
           (await allOf('cnslGrpSesn')).filter((row) => groupIds.has(row['grpId'])).map((row) => row['grpSesnId']),
         );
+      // Tasks of satisfaction: everything, one's department, or one's own as manager, as manager of a part, and as who decides.
+      const ownPlans = new Set(
+          (await allOf('satisCqiTask')).filter((row) => row['mngrStfNo'] === name).map((row) => row['planId']),
+        ),
+        ownParts = new Set(
+          (await allOf('satisCqiPlan')).filter((row) => ownPlans.has(row['planId'])).map((row) => row['cqiId']),
+        ),
+        depts0 = new Map((await allOf('dept')).map((row) => [row['deptCd'], row])),
+        headOf = (deptCd: unknown, manager: unknown): unknown => {
+          for (let dept = depts0.get(deptCd); dept; dept = depts0.get(dept['upDeptCd']))
+            if (dept['headStfNo'] !== null && dept['headStfNo'] !== manager) return dept['headStfNo'];
+          return null;
+        };
+      const isSatisOpen = (row: Row): boolean =>
+          audits ||
+          (role === 'ROLE_DEPT' && within(row['deptCd'])) ||
+          (role !== null &&
+            row['cqiSt'] !== 'DRFT' &&
+            (row['mngrStfNo'] === name ||
+              ownParts.has(row['cqiId']) ||
+              headOf(row['deptCd'], row['mngrStfNo']) === name)),
+        satisIds = new Set((await allOf('satisCqi')).filter(isSatisOpen).map((row) => row['cqiId'])),
+        satisPlans = new Set(
+          (await allOf('satisCqiPlan')).filter((row) => satisIds.has(row['cqiId'])).map((row) => row['planId']),
+        ),
+        satisParts = new Set(
+          (await allOf('satisCqiTask')).filter((row) => satisPlans.has(row['planId'])).map((row) => row['taskId']),
+        );
+      // None of them decides about reports: those are heads of departments and of colleges.
+      const isReportOpen = (row: Row): boolean =>
+          audits ||
+          (role === 'ROLE_DEPT' && (within(row['hakguaCd']) || within(row['colgCd']))) ||
+          (role === 'ROLE_PROF' && row['stfNo'] === name),
+        reportIds = new Set((await allOf('sbjtCqiRpt')).filter(isReportOpen).map((row) => row['rptId'])),
+        ofReport = (row: Row): boolean => reportIds.has(row['rptId']);
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof RLS_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -390,6 +427,22 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         drptRunRsltItem: () => false,
         drptIndVal: () => false,
         drptExcl: () => false,
+        satisCqi: isSatisOpen,
+        satisCqiPlan: (row) => satisIds.has(row['cqiId']),
+        satisCqiTask: (row) => satisPlans.has(row['planId']),
+        satisCqiPlanHis: (row) => satisPlans.has(row['planId']),
+        satisCqiPrgrs: (row) => satisParts.has(row['taskId']),
+        satisCqiRslt: (row) => satisIds.has(row['cqiId']),
+        satisCqiAprv: (row) => satisIds.has(row['cqiId']),
+        sbjtCqiRpt: isReportOpen,
+        sbjtCqiSec: ofReport,
+        sbjtCqiGrd: ofReport,
+        sbjtCqiEval: ofReport,
+        sbjtCqiLo: ofReport,
+        sbjtCqiPlan: ofReport,
+        sbjtCqiFdbk: ofReport,
+        sbjtCqiAprv: ofReport,
+        sbjtCqiExt: ofReport,
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

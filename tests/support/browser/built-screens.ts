@@ -1,5 +1,6 @@
 import { PROGRAMMES as CERTI_PROGRAMMES, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { KINDS, kindDetailPath, kindPath } from '#contract/counselling/kinds.ts';
+import { COURSE_CQI_SCREEN } from '#contract/course-cqi/course-cqi-codes.ts';
 import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, FAMILIES } from '#contract/extracurricular/families.ts';
@@ -9,6 +10,7 @@ import {
   PROMO_IMG_SCREEN,
   PROMO_SCREEN,
 } from '#contract/extracurricular/promo-codes.ts';
+import { SATIS_DETAIL, SATIS_SCREEN } from '#contract/satisfaction-cqi/satis-codes.ts';
 import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
 
 export interface BuiltScreen {
@@ -324,6 +326,30 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     shows: `${ROWS}, ${EMPTY}`,
     inMenuOf: ['oper01', 'dept01', 'prof01', 'cnslr01', 'audit01'],
   },
+  {
+    path: SATIS_SCREEN.reg,
+    title: 'CQI 등록',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
+  },
+  { path: SATIS_DETAIL.reg, title: '개선과제 등록', shows: '.form-grid', inMenuOf: [] },
+  { path: SATIS_SCREEN.plan, title: '개선계획 관리', shows: `${ROWS}, ${EMPTY}`, inMenuOf: ONE_OF_EACH_ROLE },
+  { path: SATIS_SCREEN.result, title: '개선결과 관리', shows: `${ROWS}, ${EMPTY}`, inMenuOf: ONE_OF_EACH_ROLE },
+  { path: SATIS_DETAIL.plan, title: '개선계획 상세', shows: 'h1', inMenuOf: [] },
+  { path: SATIS_DETAIL.result, title: '개선결과 상세', shows: 'h1', inMenuOf: [] },
+  {
+    path: COURSE_CQI_SCREEN.term,
+    title: '교과목 CQI 학기 설정',
+    shows: ROWS,
+    inMenuOf: ['admin01', 'oper01', 'audit01'],
+  },
+  {
+    path: COURSE_CQI_SCREEN.report,
+    title: '교과목 CQI 보고서 등록',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'prof01', 'audit01'],
+  },
+  { path: COURSE_CQI_SCREEN.detail, title: '교과목 CQI 보고서', shows: EMPTY, inMenuOf: [] },
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

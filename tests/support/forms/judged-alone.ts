@@ -36,6 +36,7 @@ export const JUDGED_BY_SERVER: Partial<Record<WriteOp, Readonly<Record<string, W
   saveCnslKind: { deptCd: 'stored' },
   saveCnslr: { stfNo: 'stored', headYn: 'stored' },
   saveCmmnCd: { upCdId: 'stored' },
+  saveCqi: { deptCd: 'stored', mngrStfNo: 'stored' },
   saveCmmnCdGrp: { cdCategory: 'stored', editRoleCd: 'stored' },
   saveEvid: { fileGroupId: 'unsent' },
   saveGrade: { point: 'stored' },

@@ -51,6 +51,7 @@ import { checkBlackout } from '#domains/space/rules/blackout-form.ts';
 import { checkBooking } from '#domains/space/rules/booking-form.ts';
 import { checkForce } from '#domains/space/rules/force-form.ts';
 import { checkRule } from '#domains/space/rules/rule-form.ts';
+import { checkTerm as checkCourseTerm } from '#domains/course-cqi/terms/form.ts';
 import { checkStnrd } from '#domains/dropout/standards/form.ts';
 import { checkRefer, referFormFrom } from '#domains/counselling/refers/refer-form.ts';
 import { checkFlag } from '#domains/dropout/targets/flag-form.ts';
@@ -64,6 +65,11 @@ import { checkRecord, checkTest, recordFormOf, testFormOf } from '#domains/couns
 import { checkRisk, riskFormFrom } from '#domains/counselling/records/risk-form.ts';
 import { checkBook } from '#domains/counselling/schedule/book-form.ts';
 import { checkCounsellor, checkKind, checkSlots } from '#domains/counselling/staff/setting-forms.ts';
+import { checkExtend } from '#domains/satisfaction-cqi/plan/extend-form.ts';
+import { checkPlan as checkSatisPlan, planForm } from '#domains/satisfaction-cqi/plan/form.ts';
+import { checkRegister, registerForm } from '#domains/satisfaction-cqi/register/form.ts';
+import { checkProgress, progressForm } from '#domains/satisfaction-cqi/result/form.ts';
+import { checkGrade } from '#domains/satisfaction-cqi/result/grade-form.ts';
 import { checkSpace } from '#domains/space/rules/space-form.ts';
 import { checkClient } from '#domains/system/rules/clients/client-form.ts';
 import { checkGroup } from '#domains/system/rules/code-group-form.ts';
@@ -146,6 +152,7 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
   bookSpace: same('bookSpace', (form) => checkBooking(form, { space: null, rule: null })),
   forceBook: same('forceBook', (form) => checkForce(form, null)),
   saveStnrd: same('saveStnrd', checkStnrd),
+  saveSbjtTerm: same('saveSbjtTerm', checkCourseTerm),
   saveRule: same('saveRule', checkRule),
   saveSpace: same('saveSpace', checkSpace),
   saveClient: (body) => {
@@ -206,6 +213,21 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
     return { form: { ...form, cnslDivCd, grpSesnId, riskLvl }, own: checkGroupNote(today(now))(form) };
   },
   saveFlag: same('saveFlag', checkFlag),
+  // An item that is typed has its mean in the form itself.
+  saveCqi: through(
+    (body: never) => ({ ...registerForm(body), imptAvg: (body as Body)['imptAvg'] ?? null }),
+    (form) => checkRegister(null, false)(form),
+  ),
+  saveSatisPlan: through(
+    (body) => ({ ...planForm(body), cqiId: (body as Body)['cqiId'], fileGroupId: (body as Body)['fileGroupId'] }),
+    (form) => checkSatisPlan({ schlYear: '2026', rsltDueDt: '20261130' })(form, 'SAVE'),
+  ),
+  savePrgrs: through(
+    (body) => ({ ...progressForm(body, '202604'), cqiId: (body as Body)['cqiId'], taskId: (body as Body)['taskId'] }),
+    (form, _body, now) => checkProgress([], today(now).slice(0, 6))(form),
+  ),
+  extendDue: same('extendDue', checkExtend({ planDueDt: '20260504', rsltDueDt: '20261130' })),
+  cnfmRslt: same('cnfmRslt', checkGrade('EXC')),
   saveRefer: (body, now) => {
     const form = referFormFrom(body as Parameters<typeof referFormFrom>[0]);
     return { form: { ...form, cnslDivCd: body['cnslDivCd'] }, own: checkRefer(today(now))(form) };

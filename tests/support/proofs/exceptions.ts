@@ -19,6 +19,8 @@ export const VERSION_IN: Partial<Record<Op, VersionTable>> = {
   saveCnslKind: { table: 'cnslKind', by: { cnslDivCd: 'cnslDivCd' } },
   saveAssign: { table: 'ecpAssign', by: { applId: 'applId' } },
   saveRslt: { table: 'ecpRslt', by: { prdId: 'prdId' } },
+  saveSatisPlan: { table: 'satisCqiPlan', by: { cqiId: 'cqiId' } },
+  saveSatisRslt: { table: 'satisCqiRslt', by: { cqiId: 'cqiId' } },
   overrideCompl: completion,
   addCompl: completion,
   cancelCompl: completion,

@@ -3,7 +3,9 @@ import { communicationWrites } from './communication-writes.ts';
 import type { MakeRequest } from './write-context.ts';
 import { diagnosisWrites } from './diagnosis-writes.ts';
 import { counsellingWrites } from './counselling-writes.ts';
+import { courseCqiWrites } from './course-cqi-writes.ts';
 import { dropoutWrites } from './dropout-writes.ts';
+import { satisfactionWrites } from './satisfaction-writes.ts';
 import { ecpOprtWrites } from './ecp-oprt-writes.ts';
 import { applWrites } from './appl-writes.ts';
 import { caseWrites } from './case-writes.ts';
@@ -42,6 +44,8 @@ export const WRITES: Readonly<Record<WriteOp, MakeRequest>> = {
   ...scholarWrites,
   ...certiWrites,
   ...dropoutWrites,
+  ...satisfactionWrites,
+  ...courseCqiWrites,
   ...caseWrites,
   ...counsellingWrites,
   ...groupWrites,

@@ -39,6 +39,8 @@ const JOBS: readonly (readonly [
   ['HR_SYNC', '인사 연계', 'SYS', '0 3 * * *', 30, 'N'],
   ['STDNT_SYNC', '학적 연계', 'SYS', '20 3 * * *', 60, 'N'],
   ['CQI_LOAD', '교과목 CQI 자료 적재', 'CQI', '50 3 * * *', 30, 'N'],
+  ['CQI_NOTICE', 'CQI 안내', 'CQI', '10 0,6 * * *', 30, 'N'],
+  ['CQI_EFCT', '만족도 CQI 효과 판정', 'CQI', '20 1 * * *', 30, 'N'],
   ['SPACE_CLOCK', '공간예약 상태 전환', 'SPACE', '* * * * *', 4, 'N'],
   ['SPACE_NOTICE', '공간예약 안내', 'SPACE', '*/10 * * * *', 8, 'N'],
   ['SPACE_STAT', '공간 이용 집계', 'SPACE', '30 2 * * *', 30, 'N'],

@@ -1,7 +1,9 @@
 import type { Grant, SeedMenu, SeedScreen } from './screen-rows.ts';
 import { CERTI_MENUS, CERTI_SCREENS } from './certi-screens.ts';
+import { COURSE_CQI_MENUS, COURSE_CQI_SCREENS } from './course-cqi-screens.ts';
 import { COUNSELLING_MENUS, COUNSELLING_SCREENS } from './counselling-screens.ts';
 import { DROPOUT_MENUS, DROPOUT_SCREENS } from './dropout-screens.ts';
+import { SATIS_MENUS, SATIS_SCREENS } from './satisfaction-screens.ts';
 import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
 import { ECP_MENUS, ECP_SCREENS } from './ecp-screens.ts';
 import { MILEAGE_MENUS, MILEAGE_SCREENS } from './mileage-screens.ts';
@@ -300,7 +302,9 @@ export const SCREENS: readonly SeedScreen[] = [
   ...MILEAGE_SCREENS,
   ...CERTI_SCREENS,
   ...DROPOUT_SCREENS,
+  ...SATIS_SCREENS,
   ...COUNSELLING_SCREENS,
+  ...COURSE_CQI_SCREENS,
 ];
 
 const SPACE_ROLES = [
@@ -431,6 +435,8 @@ export const MENUS: readonly SeedMenu[] = [
   ...CERTI_MENUS,
   ...DROPOUT_MENUS,
   ...COUNSELLING_MENUS,
+  ...SATIS_MENUS,
+  ...COURSE_CQI_MENUS,
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {
     trail: ['소통관리', '공지사항'],

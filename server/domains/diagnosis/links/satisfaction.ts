@@ -31,11 +31,12 @@ async function countsOf(db: Db, planId: string) {
   if (!plan || !FINISHED_STATES.includes(plan.planSt)) return null;
   const { body } = await loadBody({ db }, plan.paperVerId),
     { points } = await countAnswers({ db }, { counted: countedOf(planId) });
-  const figureOf = (qstnId: string, rowNo: number | null, k: number) => {
-    const counts = points.get(`${qstnId}#${rowNo ?? 0}`);
-    return figuresOf(Array.from({ length: k }, (_, index) => counts?.get(index + 1) ?? 0));
-  };
-  return { plan, body, figureOf, items: scoredItems(body.sects, 'satisfaction') };
+  const countsAt = (qstnId: string, rowNo: number | null, k: number): number[] => {
+      const counts = points.get(`${qstnId}#${rowNo ?? 0}`);
+      return Array.from({ length: k }, (_, index) => counts?.get(index + 1) ?? 0);
+    },
+    figureOf = (qstnId: string, rowNo: number | null, k: number) => figuresOf(countsAt(qstnId, rowNo, k));
+  return { plan, body, countsAt, figureOf, items: scoredItems(body.sects, 'satisfaction') };
 }
 
 /**
@@ -45,6 +46,19 @@ async function countsOf(db: Db, planId: string) {
 export async function cqiItems(db: Db, planId: string): Promise<readonly CqiItem[]> {
   const found = await countsOf(db, planId);
   return found && found.plan.instDiv === 'SATIS' && found.plan.linkDiv === null ? itemsOf(found) : [];
+}
+
+/**
+ * How many answered 1, 2 … of one item of a finished satisfaction survey that belongs to nothing; null where there is no such
+ * item, or fewer have answered than may be reported.
+ */
+export async function cqiItemCounts(db: Db, planId: string, itemCd: string): Promise<readonly number[] | null> {
+  const found = await countsOf(db, planId);
+  if (!found || found.plan.instDiv !== 'SATIS' || found.plan.linkDiv !== null) return null;
+  const item = found.items.find((known) => known.itemCd === itemCd);
+  if (!item || item.scale.kind !== 'points') return null;
+  const counts = found.countsAt(item.qstnId, item.rowNo, item.scale.k);
+  return counts.reduce((sum, count) => sum + count, 0) < found.plan.minReportCnt ? null : counts;
 }
 
 /** The items of a finished survey of a period of a programme, as few of them as may be reported. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COURSE_CQI_SCREEN } from '#contract/course-cqi/course-cqi-codes.ts';
 import { CURRI_PATHS, OPERATION_PATHS, PERIOD_PATHS } from '#contract/extracurricular/families.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import type { Todo, WorkList } from '#contract/main/work-item.ts';
@@ -58,7 +59,12 @@ const LISTS: Partial<Record<WorkDiv, (place: WorkPlace) => AreaList>> = {
       ? { ...only(workDivCd, 'tab=review&'), part: MAIN_MESSAGES.evidence }
       : only(workDivCd, 'tab=review&'),
   // The list begins with the present term; work of another one is looked at there too.
+  SATIS_CQI: ({ workDivCd }) => only(workDivCd, 'schlYear=&'),
   DRPT_CNSL: ({ workDivCd }) => only(workDivCd, 'schlYear=&shtmCd=&'),
+  // Reports of every term, also where the list begins with the present one; requests for more time stand in the same list.
+  SBJT_CQI: ({ workDivCd }) => only(workDivCd, 'schlYear=&shtmCd=&'),
+  CQI_APRV: ({ workDivCd, resourcePath }) =>
+    only(workDivCd, resourcePath === COURSE_CQI_SCREEN.report ? 'schlYear=&shtmCd=&' : 'schlYear=&'),
   SPC_APRV: ({ workDivCd }) => only(workDivCd, 'tab=waiting&'),
   CNSL_ASGN: ({ workDivCd }) => only(workDivCd, 'tab=applications&'),
   CNSL_NOTE: ({ workDivCd }) => only(workDivCd, 'tab=schedule&'),

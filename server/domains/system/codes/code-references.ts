@@ -41,6 +41,8 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
     ['guideProf', 'shtmCd'],
     ['cqiTerm', 'shtmCd'],
     ['sbjtCqiSrc', 'shtmCd'],
+    ['sbjtCqiTerm', 'shtmCd'],
+    ['sbjtCqiAprvr', 'shtmCd'],
     ['cqiAct', 'dueShtmCd'],
     ['drptStnrd', 'shtmCd'],
     ['drptExcl', 'shtmCd'],
@@ -58,7 +60,23 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
     ['drptIndVal', 'rawCd'],
     ['drptRunRsltItem', 'rawCd'],
   ],
-  CMPL_DIV: [['sbjtCqiSrc', 'cmplDivCd']],
+  CMPL_DIV: [
+    ['sbjtCqiSrc', 'cmplDivCd'],
+    ['sbjtCqiRpt', 'cmplDivCd'],
+  ],
+  GRD: [['sbjtCqiGrd', 'grdCd']],
+  CQI_TERM_ST: [['sbjtCqiTerm', 'termSt']],
+  CQI_RPT_ST: [['sbjtCqiRpt', 'rptSt']],
+  CQI_TRGR: [
+    ['sbjtCqiPlan', 'trgrCd'],
+    ['sbjtCqiFdbk', 'trgrCd'],
+  ],
+  CQI_AREA: [
+    ['sbjtCqiPlan', 'areaCd'],
+    ['sbjtCqiFdbk', 'areaCd'],
+  ],
+  CQI_EXE: [['sbjtCqiFdbk', 'exeCd']],
+  CQI_VRDT: [['sbjtCqiFdbk', 'vrdtCd']],
   GENDER: [
     ['student', 'genderCd'],
     ['stdntDaily', 'genderCd'],
@@ -155,7 +173,14 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   ECP_PRD_ST: [['ecpPrd', 'prdSt']],
   ECP_SEL: [['ecpPrd', 'selDiv']],
   ECP_APPLY: [['ecpPrd', 'applyDiv']],
-  BUDGET_SRC: [['ecpPrd', 'budgetSrcCd']],
+  BUDGET_SRC: [
+    ['ecpPrd', 'budgetSrcCd'],
+    ['satisCqiPlan', 'budgetSrcCd'],
+  ],
+  SATIS_PRIR: [['satisCqi', 'prirCd']],
+  SATIS_CQI_ST: [['satisCqi', 'cqiSt']],
+  SATIS_EVL: [['satisCqiRslt', 'evlGrdCd']],
+  SATIS_EFCT: [['satisCqi', 'efctCd']],
   ECP_BUDGET_ITEM: [['ecpPrdBudget', 'itemCd']],
   ECP_APPL_ST: [
     ['ecpAppl', 'applSt'],
@@ -189,7 +214,11 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   ANONYM_DIV: [['plan', 'anonymDiv']],
   ENTRY_DIV: [['resp', 'entryDiv']],
   GRADE_ST: [['resp', 'gradeSt']],
-  SATIS_TRGT: [['plan', 'trgtDivCd']],
+  SATIS_TRGT: [
+    ['plan', 'trgtDivCd'],
+    ['satisCqi', 'trgtDivCd'],
+    ['satisItem', 'trgtDivCd'],
+  ],
   DIAG_LVL: [['respAblScore', 'lvlCd']],
   MLG_AREA: [
     ['mlgArea', 'areaCd'],

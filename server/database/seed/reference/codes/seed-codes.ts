@@ -9,6 +9,7 @@ import { CERTI_CODES } from './certi-codes.ts';
 import { COUNSELLING_CODES } from './counselling-codes.ts';
 import { COURSE_CODES } from './course-codes.ts';
 import { DROPOUT_CODES } from './dropout-codes.ts';
+import { SATIS_CODES } from './satisfaction-codes.ts';
 import { DIAGNOSIS_CODES } from './diagnosis-codes.ts';
 import { ECP_CODES } from './ecp-codes.ts';
 import { MILEAGE_CODES } from './mileage-codes.ts';
@@ -27,6 +28,7 @@ const GROUPS = [
   ...CERTI_CODES,
   ...COURSE_CODES,
   ...DROPOUT_CODES,
+  ...SATIS_CODES,
   ...COUNSELLING_CODES,
   ...ECP_CODES,
 ];

@@ -1,0 +1,1 @@
+export { courseCqiRecords } from './reports/queued-records.ts';

@@ -1,0 +1,1 @@
+export { satisfactionRecords } from './records/queued-records.ts';
