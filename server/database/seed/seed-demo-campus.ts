@@ -24,6 +24,7 @@ import { seedCourses } from './demo/courses/seed-courses.ts';
 import { seedCourseReports } from './demo/course-cqi/seed-course-reports.ts';
 import { seedPeople } from './demo/seed-people.ts';
 import { seedSatisfaction } from './demo/satisfaction-cqi/seed-satisfaction.ts';
+import { seedSatisfactionFiles } from './demo/satisfaction-cqi/seed-satisfaction-files.ts';
 import { seedSpaces } from './demo/space/seed-spaces.ts';
 import { seedPromoFiles } from './demo/extracurricular/seed-promotions.ts';
 import { seedExtracurricular } from './demo/extracurricular/seed-extracurricular.ts';
@@ -108,6 +109,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay, dataDir
     if (dataDir !== undefined) {
       await seedEvidence(trx, dataDir);
       await seedPromoFiles(trx, now, dataDir);
+      await seedSatisfactionFiles(trx, now, dataDir);
       await seedBanners(trx, now, seedDay, dataDir);
     }
   });

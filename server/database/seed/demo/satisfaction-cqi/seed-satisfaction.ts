@@ -15,12 +15,14 @@ import { ratesOf, taskStateOf } from '#shared/satisfaction-cqi/rates.ts';
 import { termOfDay } from '#shared/dropout/terms.ts';
 import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
-import { DEMO_TASKS, OUTSIDE_ITEMS, OUTSIDE_SURVEY, type PlannedTask } from './task-plan.ts';
+import { DEMO_TASKS, OUTSIDE_ITEMS, OUTSIDE_SURVEY, successorOf, surveyAgo, type PlannedTask } from './task-plan.ts';
 
 type Db = Kysely<Schema>;
 const OFFICE = 'oper01',
   /** Points that a goal lies above the score. */
   ABOVE = 4,
+  /** Days behind the last one on which a task is carried over. */
+  CARRIED = 5,
   MOST = 100;
 const STAMP = { version: 1, regId: userIdOf(OFFICE), modId: userIdOf(OFFICE) } as const;
 const { columnsOf, itemsInYear, itemsOf, listSurveys, outsideSurveyId, settleWork } = satisfactionSeeding;
@@ -95,11 +97,14 @@ export async function seedSatisfaction(db: Db, now: Date, seedDay: string): Prom
       1: await surveyOf(db, schlYear, 1),
       2: await surveyOf(db, schlYear, 2),
     };
+  const ids = new Map<PlannedTask, string>();
   for (const task of DEMO_TASKS) {
-    const found = surveys[task.ago],
+    const found = surveys[surveyAgo(task)],
       item = found?.items[task.item % found.items.length];
     if (!found || !item) continue;
-    await seedTask(db, now, { task, numbers, seedDay, schlYear, found, item });
+    const former = DEMO_TASKS.find((one) => successorOf(one) === task),
+      prevCqiId = (former && ids.get(former)) ?? null;
+    ids.set(task, await seedTask(db, now, { task, numbers, seedDay, schlYear, found, item, prevCqiId }));
   }
   await settleEffects(clockActor(db, now));
   await stableWork(db);
@@ -112,9 +117,16 @@ interface Laid {
   readonly schlYear: string;
   readonly found: { readonly survey: Survey; readonly before: ReadonlyMap<string, SurveyItem> };
   readonly item: SurveyItem;
+  /** The task of the year before that it carries on. */
+  readonly prevCqiId: string | null;
 }
 
-async function seedTask(db: Db, now: Date, { task, numbers, seedDay, schlYear, found, item }: Laid): Promise<void> {
+/** Lays one task down with everything of its way. @returns its id */
+async function seedTask(
+  db: Db,
+  now: Date,
+  { task, numbers, seedDay, schlYear, found, item, prevCqiId }: Laid,
+): Promise<string> {
   const year = yearOf(schlYear, task.ago),
     no = (numbers.get(year) ?? 0) + 1,
     cqiNo = `S${year}${String(no).padStart(4, '0')}`,
@@ -141,6 +153,7 @@ async function seedTask(db: Db, now: Date, { task, numbers, seedDay, schlYear, f
         planDueDt: isAssigned ? dates.planDueDt : null,
         rsltDueDt: isAssigned ? dates.rsltDueDt : null,
         cqiSt: task.cqiSt,
+        prevCqiId,
         ...STAMP,
       },
     ],
@@ -149,6 +162,7 @@ async function seedTask(db: Db, now: Date, { task, numbers, seedDay, schlYear, f
   if (task.cqiSt !== 'ASGN' && isAssigned && task.cqiSt !== 'CNCL') await seedPlan(db, cqiId, task, dates, seedDay);
   await seedDecisions(db, cqiId, task, dates);
   await settleWork(clockActor(db, now), cqiId);
+  return cqiId;
 }
 
 const PARTS = [
@@ -276,14 +290,15 @@ const WAYS: Readonly<Record<SatisState, readonly Line[]>> = {
   RSBM: [...PLAN_WAY, ...RESULT_WAY.slice(0, 1)],
   RDPT: [...PLAN_WAY, ...RESULT_WAY.slice(0, 2)],
   DONE: [...PLAN_WAY, ...RESULT_WAY],
-  CARY: [...PLAN_WAY, ['CARY', null, 'OPER']],
+  CARY: PLAN_WAY,
   CNCL: [['CNCL', null, 'OPER']],
 };
 
 /** 결재이력 of a task until its state. */
 async function seedDecisions(db: Db, cqiId: string, task: PlannedTask, dates: Dates): Promise<void> {
   const change: readonly Line[] = task.isChange ? [['CHRQ', 'PLAN', 'MNGR']] : [],
-    lines = [...WAYS[task.cqiSt], ...change];
+    carry: readonly Line[] = successorOf(task) ? [['CARY', null, 'OPER']] : [],
+    lines = [...WAYS[task.cqiSt], ...change, ...carry];
   if (lines.length === 0) return;
   const { rows } = await sql<{
       head: string | null;
@@ -293,7 +308,9 @@ async function seedDecisions(db: Db, cqiId: string, task: PlannedTask, dates: Da
     db,
     'satisCqiAprv',
     lines.map(([actCd, phaseCd, by], at) => {
-      const day = phaseCd === 'RSLT' ? addDays(dates.rsltDueDt, at - 8) : addDays(dates.from, 8 + at),
+      const isEnd = phaseCd === 'RSLT' || actCd === 'CARY',
+        // A task is carried over behind its last day.
+        day = isEnd ? addDays(dates.rsltDueDt, actCd === 'CARY' ? CARRIED : at - 8) : addDays(dates.from, 8 + at),
         moment = koreanMoment(day, '1100').toISOString();
       return {
         aprvId: stableId(`satis-aprv:${cqiId}:${at}`),

@@ -17,15 +17,24 @@ export interface PlannedTask {
   readonly isChange?: boolean;
   /** The second part was given up. */
   readonly isStopped?: boolean;
+  /** It carries on the task on the same item of the year before; of the present year with the figures of that survey. */
+  readonly isCarried?: boolean;
 }
+
+/** Of which year the survey is that a task takes its item from: a carried one of the present year has no newer figures yet. */
+export const surveyAgo = ({ ago, isCarried }: PlannedTask): PlannedTask['ago'] => (ago === 0 && isCarried ? 1 : ago);
+
+/** The task that carries another one on. */
+export const successorOf = (task: PlannedTask): PlannedTask | undefined =>
+  DEMO_TASKS.find(({ isCarried, ago, item }) => isCarried && ago === task.ago - 1 && item === task.item);
 
 /** Every state over two years and the present one. */
 export const DEMO_TASKS: readonly PlannedTask[] = [
   {
     ago: 2,
     item: 0,
-    deptCd: '9110',
-    mngrStfNo: 'norole01',
+    deptCd: '9500',
+    mngrStfNo: 'oper03',
     cqiSt: 'DONE',
     slctCds: ['LOW'],
     prirCd: 'H',
@@ -68,12 +77,13 @@ export const DEMO_TASKS: readonly PlannedTask[] = [
     evlGrdCd: 'POOR',
     progress: [100, 30],
     isStopped: true,
+    isCarried: true,
   },
   {
     ago: 1,
     item: 0,
-    deptCd: '9110',
-    mngrStfNo: 'norole01',
+    deptCd: '9500',
+    mngrStfNo: 'oper03',
     cqiSt: 'CARY',
     slctCds: ['DOWN'],
     prirCd: 'M',
@@ -146,6 +156,8 @@ export const DEMO_TASKS: readonly PlannedTask[] = [
     progress: [30, 0],
     isChange: true,
   },
+  { ago: 0, item: 0, deptCd: '9500', mngrStfNo: 'oper03', cqiSt: 'DRFT', slctCds: ['CARY'], isCarried: true },
+  { ago: 0, item: 1, deptCd: '1010', mngrStfNo: 'dept01', cqiSt: 'DRFT', slctCds: ['CARY'], isCarried: true },
   { ago: 0, item: 8, deptCd: '1020', mngrStfNo: 'dept03', cqiSt: 'DRFT', slctCds: ['LOW'] },
   { ago: 0, item: 9, deptCd: '', mngrStfNo: '', cqiSt: 'DRFT', slctCds: ['IPA'] },
 ];
