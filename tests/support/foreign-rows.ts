@@ -264,6 +264,13 @@ export const FOREIGN_KINDS: Readonly<Record<string, Kind>> = {
       ['getItemHis', { cqiId, phase: 'PLAN' }],
     ],
   },
+  // Surveys are the whole university's, and what is weak in them is for the office alone.
+  satisfactionSurvey: {
+    ids: idsOf(
+      sql`select min("planId") as id from "plan" where "instDiv" = 'SATIS' and "linkDiv" is null and "planSt" in ('CLOSED', 'SCORED', 'RELEASED')`,
+    ),
+    reads: (rschId) => [['getCandList', { rschId }]],
+  },
   courseReport: {
     ids: idsOf(sql`select min("rptId") as id from "sbjtCqiRpt" where "hakguaCd" <> ${home}`),
     reads: (rptId) => [

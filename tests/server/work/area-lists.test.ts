@@ -11,6 +11,7 @@ import { WORK_AREAS, type WorkDiv } from '#contract/main/work-rules.ts';
 import { MILEAGE_SCREEN } from '#contract/mileage/mileage-codes.ts';
 import type { Op } from '#contract/registry.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
+import { SATIS_SCREEN } from '#contract/satisfaction-cqi/satis-codes.ts';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
@@ -41,6 +42,8 @@ const LISTS = new Map<string, ScreenList>([
   [MILEAGE_SCREEN.bulk, { op: 'getBulkList' }],
   [BOOKING_SCREEN, { op: 'getBkngList' }],
   [DRPT_SCREEN.target, { op: 'getTrgtList' }],
+  [SATIS_SCREEN.plan, { op: 'getCqiList', fixed: { phase: 'PLAN' } }],
+  [SATIS_SCREEN.result, { op: 'getCqiList', fixed: { phase: 'RSLT' } }],
   ...KINDS.map((kind): [string, ScreenList] => [
     kindPath(kind),
     { op: 'getAplyList', fixed: { cnslDivCd: kind.cnslDivCd } },

@@ -36,7 +36,7 @@ export const JUDGED_BY_SERVER: Partial<Record<WriteOp, Readonly<Record<string, W
   saveCnslKind: { deptCd: 'stored' },
   saveCnslr: { stfNo: 'stored', headYn: 'stored' },
   saveCmmnCd: { upCdId: 'stored' },
-  saveCqi: { deptCd: 'stored', mngrStfNo: 'stored' },
+  saveCqi: { deptCd: 'stored', mngrStfNo: 'stored', schlYear: 'unsent' },
   saveCmmnCdGrp: { cdCategory: 'stored', editRoleCd: 'stored' },
   saveEvid: { fileGroupId: 'unsent' },
   saveGrade: { point: 'stored' },
@@ -57,6 +57,8 @@ export const JUDGED_BY_SERVER: Partial<Record<WriteOp, Readonly<Record<string, W
   saveRslt: { prdId: 'unsent', 'budgets.0.execAmt': 'stored' },
   saveRule: { prpsCds: 'unsent' },
   saveSchdl: { deptCd: 'stored' },
+  // Each part gets an id of its own.
+  saveSatisPlan: { tasks: 'unsent', 'tasks.0.mngrStfNo': 'stored' },
   saveScholar: { mlgTermIds: 'unsent' },
   saveSda: { aprvDeptCd: 'unsent' },
   saveSpace: { mngDeptCd: 'stored', mngrStfNo: 'stored' },

@@ -223,7 +223,10 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
     (form) => checkSatisPlan({ schlYear: '2026', rsltDueDt: '20261130' })(form, 'SAVE'),
   ),
   savePrgrs: through(
-    (body) => ({ ...progressForm(body, '202604'), cqiId: (body as Body)['cqiId'], taskId: (body as Body)['taskId'] }),
+    (body) => {
+      const { cqiId, taskId, fileGroupId } = body as Body;
+      return { ...progressForm(body, '202604'), cqiId, taskId, fileGroupId };
+    },
     (form, _body, now) => checkProgress([], today(now).slice(0, 6))(form),
   ),
   extendDue: same('extendDue', checkExtend({ planDueDt: '20260504', rsltDueDt: '20261130' })),
