@@ -65,17 +65,27 @@ export interface EndedTask {
   readonly hasEvidence: boolean;
 }
 
-/** Why a result cannot be handed in yet; null where it can (cqi.md 4, sbmtRslt). */
-export function resultFault(
-  tasks: readonly EndedTask[],
-  rsltCn: string,
-): { readonly field: string; readonly sentence: Sentence } | null {
+/** Why the tasks of a plan do not let its result be handed in yet; null where they do (cqi.md 4, sbmtRslt). */
+export function endFault(tasks: readonly EndedTask[]): Sentence | null {
   const open = tasks.filter(({ taskSt }) => taskSt !== 'DONE' && taskSt !== 'STOP').length,
     bare = tasks.find(({ taskSt, hasEvidence }) => taskSt === 'DONE' && !hasEvidence),
     unsaid = tasks.some(({ taskSt, stopRsn }) => taskSt === 'STOP' && (stopRsn ?? '').trim() === '');
-  if (open > 0) return { field: '', sentence: { text: SATIS_WORDS.openTasks, params: { n: open } } };
-  if (unsaid) return { field: '', sentence: { text: SATIS_WORDS.needStopRsn } };
-  if (bare) return { field: '', sentence: { text: SATIS_WORDS.needEvidence, params: { task: bare.taskNm } } };
-  if (rsltCn.trim() === '') return { field: 'rsltCn', sentence: { id: 'M-REQ', params: { label: '주요 성과' } } };
+  if (open > 0) return { text: SATIS_WORDS.openTasks, params: { n: open } };
+  if (unsaid) return { text: SATIS_WORDS.needStopRsn };
+  if (bare) return { text: SATIS_WORDS.needEvidence, params: { task: bare.taskNm } };
   return null;
+}
+
+/** Texts of a final result. */
+export interface TypedResult {
+  readonly rsltCn: string;
+  readonly nextCn: string;
+}
+
+/** What a result lacks that is handed in (cqi.md 5.9). @returns sentences by field */
+export function resultFaults({ rsltCn, nextCn }: TypedResult): Partial<Record<keyof TypedResult, Sentence>> {
+  const faults: Partial<Record<keyof TypedResult, Sentence>> = {};
+  if (rsltCn.trim() === '') faults.rsltCn = { id: 'M-REQ', params: { label: '주요 성과' } };
+  if (nextCn.trim() === '') faults.nextCn = { id: 'M-REQ', params: { label: '향후 계획' } };
+  return faults;
 }

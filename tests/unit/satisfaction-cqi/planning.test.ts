@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SATIS_WORDS } from '#contract/satisfaction-cqi/satis-words.ts';
 import { elapsedShare, isLate, quarterOf, schoolYearDays } from '#shared/satisfaction-cqi/lateness.ts';
 import { planFaults, taskFaults } from '#shared/satisfaction-cqi/planning.ts';
-import { progressFaults, resultFault } from '#shared/satisfaction-cqi/progress.ts';
+import { progressFaults, endFault, resultFaults } from '#shared/satisfaction-cqi/progress.ts';
 
 const BOUNDS = { schlYear: '2026', rsltDueDt: '20261130' };
 const task = {
@@ -75,17 +75,20 @@ describe('progress of a month', () => {
   });
   it('leads to a result once every task has ended, with evidence', () => {
     const done = { taskNm: '현장실습', taskSt: 'DONE' as const, stopRsn: null, hasEvidence: true };
-    expect(resultFault([done], '늘었다')).toBeNull();
-    expect(resultFault([done, { ...done, taskSt: 'RUN' }], '늘었다')?.sentence).toEqual({
+    expect(endFault([done])).toBeNull();
+    expect(endFault([done, { ...done, taskSt: 'RUN' }])).toEqual({
       text: SATIS_WORDS.openTasks,
       params: { n: 1 },
     });
-    expect(resultFault([{ ...done, hasEvidence: false }], '늘었다')?.sentence).toEqual({
+    expect(endFault([{ ...done, hasEvidence: false }])).toEqual({
       text: SATIS_WORDS.needEvidence,
       params: { task: '현장실습' },
     });
-    expect(resultFault([{ ...done, taskSt: 'STOP' }], '늘었다')?.sentence).toEqual({ text: SATIS_WORDS.needStopRsn });
-    expect(resultFault([done], ' ')?.field).toBe('rsltCn');
+    expect(endFault([{ ...done, taskSt: 'STOP' }])).toEqual({ text: SATIS_WORDS.needStopRsn });
+  });
+  it('leads to a result that says what was reached and what comes next', () => {
+    expect(resultFaults({ rsltCn: '늘었다', nextCn: '넓힌다' })).toEqual({});
+    expect(Object.keys(resultFaults({ rsltCn: ' ', nextCn: '' }))).toEqual(['rsltCn', 'nextCn']);
   });
 });
 

@@ -15,7 +15,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { planOf, planTasks } from '../plans/plan-records.ts';
 import { tasksReached } from '../reach.ts';
 import { say } from '../say.ts';
-import { findStanding, presentTasks } from '../tasks/task-queries.ts';
+import { findStanding, numberOf, presentTasks } from '../tasks/task-queries.ts';
 import { resultOf } from './result-records.ts';
 
 const MARGIN = 52,
@@ -49,7 +49,8 @@ async function chaptersOf(call: CallContext, schlYear: string, deptCd: string): 
 
 const text = (value: string | null | undefined): string => value?.trim() || '-',
   figure = (value: number | null | undefined): string =>
-    value === null || value === undefined ? '-' : value.toFixed(1);
+    value === null || value === undefined ? '-' : value.toFixed(1),
+  won = (value: number | null): string => (value === null ? '-' : `${displayCount(value)}원`);
 
 async function chapterOf(call: CallContext, cqiId: string): Promise<Chapter> {
   const found = await findStanding(call, cqiId),
@@ -74,6 +75,7 @@ async function chapterOf(call: CallContext, cqiId: string): Promise<Chapter> {
         lines: [
           `원인분석: ${text(plan?.causeCn)}`,
           `개선방향: ${text(plan?.drctCn)}`,
+          `예산: ${won(row.budgetAmt)}`,
           ...tasks.map(
             (task) =>
               `· ${task.taskNm} (비중 ${task.weight ?? 0}, ${displayPeriod(task.strtDt, task.endDt)}, ${text(task.mngrNm)}) ${text(task.indiNm)} ${task.baseVal ?? '-'} → ${task.goalVal ?? '-'}${task.indiUnit ?? ''}`,
@@ -91,6 +93,7 @@ async function chapterOf(call: CallContext, cqiId: string): Promise<Chapter> {
           `주요 성과: ${text(result?.rsltCn)}`,
           `미흡사항: ${text(result?.lackCn)}`,
           `향후 계획: ${text(result?.nextCn)}`,
+          `집행예산: ${won(numberOf(result?.useBudgetAmt ?? null))}`,
         ],
       },
       {

@@ -6,7 +6,8 @@ import { sentenceText } from '#messages/sentence-text.ts';
 import { holdsFiles } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, refused } from '#server/http/failure.ts';
-import { newestOf, resultFault, type EndedTask } from '#shared/satisfaction-cqi/progress.ts';
+import { refuseFaults } from '#server/http/faults.ts';
+import { endFault, newestOf, resultFaults, type EndedTask } from '#shared/satisfaction-cqi/progress.ts';
 import { proposedGrade, stepsFrom } from '#shared/satisfaction-cqi/rates.ts';
 import { planOf, storedTasks } from '../plans/plan-records.ts';
 import { say } from '../say.ts';
@@ -60,8 +61,10 @@ export async function submitResult(call: CallContext, { cqiId, version }: Parsed
     may: mayAct(call, 'sbmtRslt'),
     check: async () => {
       if ((await planOf(call, cqiId))?.planSt === 'CHRQ') throw refused('STATE', say('changeWaits'));
-      const fault = resultFault(await endedTasks(call, cqiId), (await resultOf(call, cqiId))?.rsltCn ?? '');
-      if (fault) throw invalidField(fault.field, sentenceText(fault.sentence));
+      const fault = endFault(await endedTasks(call, cqiId));
+      if (fault) throw invalidField('', sentenceText(fault));
+      const written = await resultOf(call, cqiId);
+      refuseFaults(resultFaults({ rsltCn: written?.rsltCn ?? '', nextCn: written?.nextCn ?? '' }));
     },
   });
   return tasks.require(call, cqiId);

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { PHASE_SCREENS, SLCT_NAMES, STEP_STATES, type SatisState } from '#contract/satisfaction-cqi/satis-codes.ts';
+import {
+  PHASE_SCREENS,
+  RUNNING_STATES,
+  SLCT_NAMES,
+  STEP_STATES,
+  type SatisState,
+} from '#contract/satisfaction-cqi/satis-codes.ts';
 import { SATIS_ACTS, type SatisTask } from '#contract/satisfaction-cqi/satis-fields.ts';
 import { waitsForCaller } from '#server/domains/work/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -64,7 +70,10 @@ function tasksWhere(call: CallContext, filter: Filter) {
     const states = STEP_STATES[filter.aprvStepCd],
       asks = filter.aprvStepCd === 'OPER';
     rows = rows.where((eb) =>
-      eb.or([eb('c.cqiSt', 'in', [...states]), ...(asks ? [eb('p.planSt', '=', 'CHRQ')] : [])]),
+      eb.or([
+        eb('c.cqiSt', 'in', [...states]),
+        ...(asks ? [eb.and([eb('p.planSt', '=', 'CHRQ'), eb('c.cqiSt', 'in', [...RUNNING_STATES])])] : []),
+      ]),
     );
   }
   if (filter.lateYn) rows = rows.where(filter.lateYn === 'Y' ? late(today) : sql<boolean>`not ${late(today)}`);

@@ -25,7 +25,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { planLabels } from '../records/record-words.ts';
-import { useUnsent, type Reopened } from '../state/page.ts';
+import { findFieldErrors, reportStale, useUnsent, type Reopened } from '../state/page.ts';
 import { useGetCqiQuery, useSaveSatisPlanMutation, useSbmtPlanMutation } from '../state/satis-endpoints.ts';
 import { INDI_OPTIONS } from '../tasks/labels.ts';
 import { ItemCard, TaskLine, TaskSteps } from '../tasks/TaskHead.tsx';
@@ -99,7 +99,9 @@ function PlanEditor({ task, reopened }: PlanEditorProps) {
   const { cqiId } = task,
     base = (reopened?.base as SatisPlan | undefined) ?? task.plan;
   const handIn = async (version: number): Promise<void> => {
-    if ((await submitPlan({ cqiId, version })).data) show('M-OK');
+    const { data, error } = await submitPlan({ cqiId, version });
+    if (data) show('M-OK');
+    else if (error && !reportStale(error)) record.refuse(findFieldErrors(error));
   };
   const record = useRecordForm({
     kind: 'satis-plan',

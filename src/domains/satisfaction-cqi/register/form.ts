@@ -87,17 +87,22 @@ export function registerBody(form: RegisterForm, cqiId: string, version: number 
 const isMean = (value: number | null): value is number => value !== null && value >= 1 && value <= 5;
 const hasTwoPlaces = (value: number): boolean => Number(value.toFixed(2)) === value;
 
+/** What is typed of an item; its bounds are the contract's. */
+const NEEDED = [
+  ['rschNm', '조사'],
+  ['schlYear', '학년도'],
+  ['trgtDivCd', '조사대상'],
+  ['areaNm', '영역'],
+  ['itemNm', '문항'],
+  ['rspCnt', '응답수'],
+] as const;
+
 /** What an item of an outside survey lacks that is typed. */
 function typedFaults(form: RegisterForm): FieldErrors<RegisterForm> {
-  const missing = (label: string, value: unknown): string | undefined =>
-    value === '' || value === null ? message('M-REQ', { label }) : undefined;
+  const typed = { ...form, rschNm: form.rschNm.trim(), areaNm: form.areaNm.trim(), itemNm: form.itemNm.trim() },
+    missing = NEEDED.filter(([name]) => typed[name] === '' || typed[name] === null);
   return {
-    rschNm: missing('조사', form.rschNm.trim()),
-    schlYear: missing('학년도', form.schlYear),
-    trgtDivCd: missing('조사대상', form.trgtDivCd),
-    areaNm: missing('영역', form.areaNm.trim()),
-    itemNm: missing('문항', form.itemNm.trim()),
-    rspCnt: missing('응답수', form.rspCnt),
+    ...Object.fromEntries(missing.map(([name, label]) => [name, message('M-REQ', { label })])),
     avg5: isMean(form.avg5) ? (hasTwoPlaces(form.avg5) ? undefined : SATIS_WORDS.twoPlaces) : SATIS_WORDS.avgRange,
     imptAvg:
       form.imptAvg === null || (isMean(form.imptAvg) && hasTwoPlaces(form.imptAvg)) ? undefined : SATIS_WORDS.imptRange,

@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { useCnfmRsltMutation } from '../state/satis-endpoints.ts';
 import { EVL_OPTIONS } from '../tasks/labels.ts';
 import { ItemCard } from '../tasks/TaskHead.tsx';
-import { ResultView } from '../tasks/TaskViews.tsx';
+import { AllProgress, ResultView } from '../tasks/TaskViews.tsx';
 import { checkGrade } from './grade-form.ts';
 
 /** 결과확정 with the grade, under the result that it is about. */
@@ -39,6 +39,7 @@ export function GradeDialog({ task, onClose }: { readonly task: SatisDetail; rea
       <div className="stack">
         <ItemCard task={task} />
         <ResultView task={task} />
+        <AllProgress task={task} />
         <div ref={root} className="form-grid">
           <SelectField
             {...field('evlGrdCd')}

@@ -9,7 +9,7 @@ import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { useAprvRsltDeptMutation, useRtrnRsltMutation } from '../state/satis-endpoints.ts';
 import { DecisionDialog } from '../tasks/DecisionDialog.tsx';
 import { ItemCard } from '../tasks/TaskHead.tsx';
-import { ProgressView, ResultView } from '../tasks/TaskViews.tsx';
+import { AllProgress, ResultView } from '../tasks/TaskViews.tsx';
 
 const GradeDialog = lazyDialog(async () => (await import('./GradeDialog.tsx')).GradeDialog);
 const NEED_OPINION = message('M-REQ', { label: '의견' });
@@ -64,7 +64,7 @@ export function ResultActs({ task }: { readonly task: SatisDetail }) {
         >
           <ItemCard task={task} />
           <ResultView task={task} />
-          <ProgressView rows={task.prgrs} />
+          <AllProgress task={task} />
         </DecisionDialog>
       ) : null}
       {asked === 'return' ? (

@@ -22,12 +22,12 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { resultLabels } from '../records/record-words.ts';
-import { endReopened, useReopened, useUnsent, type Reopened } from '../state/page.ts';
+import { endReopened, findFieldErrors, reportStale, useReopened, useUnsent, type Reopened } from '../state/page.ts';
 import { useGetCqiQuery, useSaveSatisRsltMutation, useSbmtRsltMutation } from '../state/satis-endpoints.ts';
 import { oneText, TASK_TONES } from '../tasks/labels.ts';
 import { ItemCard, TaskLine, TaskSteps } from '../tasks/TaskHead.tsx';
 import { Decisions, ProgressView, ResultView, TaskTables } from '../tasks/TaskViews.tsx';
-import { resultBody, resultForm, type ResultForm } from './form.ts';
+import { checkResult, resultBody, resultForm, type ResultForm } from './form.ts';
 import { ResultActs } from './ResultActs.tsx';
 import '../tasks/tasks.css';
 
@@ -195,7 +195,9 @@ function ResultEditor({ task, reopened }: ResultEditorProps) {
   const { cqiId } = task,
     base = (reopened?.base as SatisRslt | undefined) ?? task.rslt;
   const handIn = async (): Promise<void> => {
-    if ((await submitResult({ cqiId, version: task.version })).data) show('M-OK');
+    const { data, error } = await submitResult({ cqiId, version: task.version });
+    if (data) show('M-OK');
+    else if (error && !reportStale(error)) record.refuse(findFieldErrors(error));
   };
   const record = useRecordForm({
     kind: 'satis-rslt',
@@ -205,6 +207,7 @@ function ResultEditor({ task, reopened }: ResultEditorProps) {
     idOf: (row: SatisRslt) => row.cqiId,
     formOf: resultForm,
     fields,
+    check: checkResult,
     operation,
     units: resultLabels.useUnits([]),
     bodyOf: (form: ResultForm, _id, version) => resultBody(form, cqiId, version),
@@ -230,7 +233,7 @@ function ResultEditor({ task, reopened }: ResultEditorProps) {
         <div ref={root} className="stack">
           <TextAreaField {...field('rsltCn')} required rows={4} />
           <TextAreaField {...field('lackCn')} rows={3} />
-          <TextAreaField {...field('nextCn')} rows={3} />
+          <TextAreaField {...field('nextCn')} required rows={3} />
           <OptionalIntegerField {...field('useBudgetAmt')} />
         </div>
       </Card>

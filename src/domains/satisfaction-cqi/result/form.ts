@@ -1,7 +1,7 @@
 import type { Arg } from '#contract/registry.ts';
 import type { SatisPrgrs, SatisRslt } from '#contract/satisfaction-cqi/satis-fields.ts';
 import { faultTexts } from '#messages/sentence-text.ts';
-import { progressFaults, type StoredProgress } from '#shared/satisfaction-cqi/progress.ts';
+import { progressFaults, resultFaults, type StoredProgress } from '#shared/satisfaction-cqi/progress.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** Progress of a month as its form holds it. */
@@ -73,3 +73,6 @@ export const resultBody = (form: ResultForm, cqiId: string, version: number | un
   nextCn: form.nextCn.trim() || null,
   useBudgetAmt: form.useBudgetAmt,
 });
+/** What is handed in says what was reached and what comes next; a draft may lack it. */
+export const checkResult = (form: ResultForm, act: 'SAVE' | 'SUBMIT'): FieldErrors<ResultForm> =>
+  act === 'SAVE' ? {} : faultTexts(resultFaults(form));

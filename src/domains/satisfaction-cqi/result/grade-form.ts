@@ -9,7 +9,7 @@ export const checkGrade =
     const chosen = EVL_GRDS.find((code) => code === evlGrdCd) ?? proposed,
       steps = stepsFrom(proposed, chosen);
     return {
-      evlGrdCd: steps > 1 ? SATIS_WORDS.gradeStep : undefined,
+      ...(steps > 1 ? { evlGrdCd: SATIS_WORDS.gradeStep } : {}),
       opnnCn: steps === 1 && opnnCn.trim() === '' ? SATIS_WORDS.needEvlOpnn : undefined,
     };
   };

@@ -9,11 +9,13 @@ import { Chip, type Tone } from '#ui/chip/Chip.tsx';
 import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Figures } from '#ui/facts/Figures.tsx';
+import { FileList } from '#ui/files/FileList.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { filePort } from '../state/page.ts';
 import { EVL_TONES, oneText, TASK_TONES } from './labels.ts';
 
 const unitOf = ({ indiUnit }: PlanTask): string => indiUnit ?? '';
@@ -110,6 +112,7 @@ export function PlanView({
             { label: '예산재원', value: plan.budgetSrcCd ? sources(plan.budgetSrcCd) : null },
           ]}
         />
+        {plan.fileGroupId === null ? null : <FileList fileGroupId={plan.fileGroupId} port={filePort} />}
       </Card>
       <TaskTables tasks={task.tasks} />
       {his.length > 0 ? (
@@ -158,11 +161,21 @@ export function ProgressView({ rows }: { readonly rows: readonly SatisPrgrs[] })
           <>
             <p>{row.exeCn}</p>
             {row.issueCn ? <p className="muted">문제점: {row.issueCn}</p> : null}
+            {row.fileGroupId === null ? null : <FileList fileGroupId={row.fileGroupId} port={filePort} />}
           </>
         ),
       }))}
     />
   );
+}
+
+/** Progress of all parts of a plan, each under its name: what a decision about the result looks at. */
+export function AllProgress({ task }: { readonly task: SatisDetail }) {
+  return task.tasks.map(({ taskId, taskNm }) => (
+    <Card key={taskId} title={`진행실적 · ${taskNm}`}>
+      <ProgressView rows={task.prgrs.filter((row) => row.taskId === taskId)} />
+    </Card>
+  ));
 }
 
 /** A result to be read: rates, the grade that follows from them, and the texts. */
