@@ -37,13 +37,16 @@ const runOptions = (root: string, plugins: readonly Plugin[]) => ({
   plugins: [withoutSheets, ...plugins],
 });
 
+/** A name of a domain may hold a hyphen, and no name in a module may. */
+const exportOf = (name: string): string => name.replaceAll('-', '_');
+
 /** The routes of the named domains as one module, since what is imported later is not run any more. */
 const everyDomain = (names: readonly string[]): Plugin => ({
   name: 'madang-every-domain',
   resolveId: (source) => (source === EVERY_DOMAIN ? EVERY_DOMAIN : null),
   load: (id) =>
     id === EVERY_DOMAIN
-      ? names.map((name) => `export { screens as ${name} } from '${routesOf(name)}';`).join('\n')
+      ? names.map((name) => `export { screens as ${exportOf(name)} } from '${routesOf(name)}';`).join('\n')
       : null,
 });
 
@@ -62,7 +65,7 @@ async function listScreens(root: string): Promise<readonly (readonly [path: stri
       runOptions(root, [everyDomain(names)]),
     );
   return names.flatMap((name) =>
-    (module[name] ?? []).map(({ path, load }) => {
+    (module[exportOf(name)] ?? []).map(({ path, load }) => {
       const source = IMPORT.exec(String(load))?.[1];
       if (source === undefined) throw new Error(`the screen ${path} imports no file of its own`);
       return [path, [routesOf(name), source]] as const;

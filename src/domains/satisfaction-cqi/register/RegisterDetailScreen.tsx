@@ -39,7 +39,7 @@ import {
 } from '../state/satis-endpoints.ts';
 import { PRIR_OPTIONS, SLCT_OPTIONS, taskKey, taskName, TRGT_OPTIONS, whyState, YEARS } from '../tasks/labels.ts';
 import { ItemCard, TaskLine, TaskSteps } from '../tasks/TaskHead.tsx';
-import { Decisions, PlanView, ProgressView, ResultView } from '../tasks/TaskViews.tsx';
+import { AllProgress, Decisions, PlanView, ResultView } from '../tasks/TaskViews.tsx';
 import { checkRegister, registerBody, registerForm, type RegisterForm } from './form.ts';
 import '../tasks/tasks.css';
 
@@ -146,7 +146,7 @@ function StoredTask({ task }: { readonly task: SatisDetail }) {
           result: () => (
             <div className="stack">
               <ResultView task={task} />
-              <ProgressView rows={task.prgrs} />
+              <AllProgress task={task} />
             </div>
           ),
           history: () => <Decisions task={task} />,
