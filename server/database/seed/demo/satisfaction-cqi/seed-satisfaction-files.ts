@@ -4,6 +4,9 @@ import type { Schema } from '#server/database/schema.ts';
 import { drawCertificate } from '../mileage/certificate-picture.ts';
 import { storeGroup } from '../store-group.ts';
 
+/** Progress of what is done. */
+const DONE = 100;
+
 /** Evidence of the parts of plans that are done: a result is handed in only with it. */
 export async function seedSatisfactionFiles(db: Kysely<Schema>, now: Date, dataDir: string): Promise<void> {
   const months = await db
@@ -13,6 +16,7 @@ export async function seedSatisfactionFiles(db: Kysely<Schema>, now: Date, dataD
     .innerJoin('satisCqi as c', 'c.cqiId', 'p.cqiId')
     .select(['g.prgrsId', 'g.regId', 'g.chkYm', 'g.actVal', 't.taskNm', 't.taskNo', 'c.cqiNo'])
     .where('t.taskSt', '=', 'DONE')
+    .where('g.prgrsRt', '=', DONE)
     .orderBy('c.cqiNo')
     .orderBy('t.taskNo')
     .orderBy('g.chkYm')

@@ -15,7 +15,7 @@ import { ratesOf, taskStateOf } from '#shared/satisfaction-cqi/rates.ts';
 import { termOfDay } from '#shared/dropout/terms.ts';
 import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
-import { DEMO_TASKS, OUTSIDE_ITEMS, OUTSIDE_SURVEY, successorOf, surveyAgo, type PlannedTask } from './task-plan.ts';
+import { DEMO_TASKS, OUTSIDE_ITEMS, OUTSIDE_SURVEY, successorOf, surveyOf, type PlannedTask } from './task-plan.ts';
 
 type Db = Kysely<Schema>;
 const OFFICE = 'oper01',
@@ -56,10 +56,9 @@ async function seedOutside(db: Db, now: Date, schlYear: string): Promise<void> {
   }
 }
 
-/** The survey of a school year from which the demo takes its items. */
-async function surveyOf(db: Db, schlYear: string, ago: PlannedTask['ago']) {
-  const wanted = ago === 0 ? 'XLS' : 'PLAN',
-    survey = (await listSurveys(db, { schlYear: yearOf(schlYear, ago) })).find(({ srcCd }) => srcCd === wanted);
+/** The survey of a school year from which a task of the demo takes its item. */
+async function findSurvey(db: Db, schlYear: string, { ago, srcCd: wanted }: ReturnType<typeof surveyOf>) {
+  const survey = (await listSurveys(db, { schlYear: yearOf(schlYear, ago) })).find(({ srcCd }) => srcCd === wanted);
   if (!survey) return null;
   return {
     survey,
@@ -81,7 +80,7 @@ const datesOf = (seedDay: string, schlYear: string, ago: number): Dates => {
     ? {
         planDueDt: addDays(seedDay, 28),
         rsltDueDt: addDays(seedDay, 220),
-        strtDt: `${year}0301`,
+        strtDt: addDays(seedDay, -20) < `${year}0301` ? `${year}0301` : addDays(seedDay, -20),
         from: addDays(seedDay, -20),
       }
     : { planDueDt: `${year}0531`, rsltDueDt: `${Number(year) + 1}0115`, strtDt: `${year}0301`, from: `${year}0410` };
@@ -92,15 +91,14 @@ export async function seedSatisfaction(db: Db, now: Date, seedDay: string): Prom
   const { schlYear } = termOfDay(seedDay);
   await seedOutside(db, now, schlYear);
   const numbers = new Map<string, number>(),
-    surveys = {
-      0: await surveyOf(db, schlYear, 0),
-      1: await surveyOf(db, schlYear, 1),
-      2: await surveyOf(db, schlYear, 2),
-    };
-  const ids = new Map<PlannedTask, string>();
+    surveys = new Map<string, Awaited<ReturnType<typeof findSurvey>>>(),
+    ids = new Map<PlannedTask, string>();
   for (const task of DEMO_TASKS) {
-    const found = surveys[surveyAgo(task)],
+    const wanted = surveyOf(task),
+      place = `${wanted.srcCd} ${wanted.ago}`,
+      found = surveys.get(place) ?? (await findSurvey(db, schlYear, wanted)),
       item = found?.items[task.item % found.items.length];
+    surveys.set(place, found);
     if (!found || !item) continue;
     const former = DEMO_TASKS.find((one) => successorOf(one) === task),
       prevCqiId = (former && ids.get(former)) ?? null;
@@ -169,6 +167,17 @@ const PARTS = [
   ['운영 방식 개선', 60, '참여 인원', '명', 'UP', '20', '40'],
   ['처리 기간 단축', 40, '평균 처리일', '일', 'DOWN', '7', '3'],
 ] as const;
+/** Days on which progress was entered, and how much of what there is now: by quarters of a former year, of the present one today. */
+function monthsOf(ago: PlannedTask['ago'], { strtDt, rsltDueDt }: Dates, seedDay: string) {
+  const year = strtDt.slice(0, 4);
+  if (ago === 0) return [{ day: seedDay, share: 1, exeCn: '계획에 따라 진행하고 있다.' }];
+  return [
+    { day: `${year}0527`, share: 0.35, exeCn: '이용자의 의견을 듣고 운영안을 마련하였다.' },
+    { day: `${year}0827`, share: 0.6, exeCn: '두 부서에서 먼저 운영하였다.' },
+    { day: `${year}1126`, share: 0.8, exeCn: '모든 부서로 넓혔다.' },
+    { day: addDays(rsltDueDt, -20), share: 1, exeCn: '계획에 따라 진행하고 있다.' },
+  ];
+}
 const stampOf = (stfNo: string) => ({ version: 1, regId: userIdOf(stfNo), modId: userIdOf(stfNo) });
 
 async function seedPlan(db: Db, cqiId: string, task: PlannedTask, dates: Dates, seedDay: string): Promise<void> {
@@ -204,8 +213,9 @@ async function seedPlan(db: Db, cqiId: string, task: PlannedTask, dates: Dates, 
       taskNm,
       taskCn: null,
       weight,
-      strtDt: dates.strtDt,
-      endDt: dates.rsltDueDt,
+      // The second part begins later and lasts until the result is due.
+      strtDt: at === 0 ? dates.strtDt : addDays(dates.strtDt, task.ago === 0 ? 10 : 61),
+      endDt: at === 0 ? addDays(dates.strtDt, task.ago === 0 ? 80 : 274) : dates.rsltDueDt,
       mngrStfNo: task.mngrStfNo,
       indiNm,
       indiUnit,
@@ -225,25 +235,29 @@ async function seedPlan(db: Db, cqiId: string, task: PlannedTask, dates: Dates, 
     written,
   );
   if (task.progress === undefined) return;
-  const month = (task.ago === 0 ? seedDay : addDays(dates.rsltDueDt, -20)).slice(0, 6);
   if (isBegun)
-    await insertRows(
-      db,
-      'satisCqiPrgrs',
-      parts.map(({ taskId, prgrsRt, actVal, stopYn }) => ({
-        prgrsId: stableId(`satis-prgrs:${taskId}`),
-        taskId,
-        chkYm: month,
-        prgrsRt,
-        actVal,
-        exeCn: prgrsRt === MOST ? '계획한 내용을 모두 마쳤다.' : '계획에 따라 진행하고 있다.',
-        issueCn: prgrsRt === MOST ? null : '담당 인력이 부족하다.',
-        rsn: stopYn === 'Y' ? '예산이 줄어 더 진행하지 않는다.' : null,
-        stopYn,
-        ...stamp,
-      })),
-      koreanMoment(task.ago === 0 ? seedDay : addDays(dates.rsltDueDt, -20), '1500'),
-    );
+    for (const { day, share, exeCn } of monthsOf(task.ago, dates, seedDay))
+      await insertRows(
+        db,
+        'satisCqiPrgrs',
+        parts.map(({ taskId, prgrsRt, actVal, baseVal, stopYn }) => {
+          const isNewest = share === 1,
+            isDone = isNewest && prgrsRt === MOST;
+          return {
+            prgrsId: stableId(`satis-prgrs:${taskId}:${day.slice(0, 6)}`),
+            taskId,
+            chkYm: day.slice(0, 6),
+            prgrsRt: Math.round(prgrsRt * share),
+            actVal: String(Math.round(Number(baseVal) + (Number(actVal) - Number(baseVal)) * share)),
+            exeCn: isDone ? '계획한 내용을 모두 마쳤다.' : exeCn,
+            issueCn: isDone ? null : '담당 인력이 부족하다.',
+            rsn: isNewest && stopYn === 'Y' ? '예산이 줄어 더 진행하지 않는다.' : null,
+            stopYn: isNewest ? stopYn : ('N' as const),
+            ...stamp,
+          };
+        }),
+        koreanMoment(day, '1500'),
+      );
   const rates = ratesOf(parts),
     isWritten = ['RSBM', 'RDPT', 'DONE'].includes(task.cqiSt);
   await insertRows(

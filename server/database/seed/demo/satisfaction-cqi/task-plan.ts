@@ -19,14 +19,21 @@ export interface PlannedTask {
   readonly isStopped?: boolean;
   /** It carries on the task on the same item of the year before; of the present year with the figures of that survey. */
   readonly isCarried?: boolean;
+  /** Of a former year, on an item of the outside survey: the present one says already what became of it. */
+  readonly isOutside?: boolean;
 }
 
-/** Of which year the survey is that a task takes its item from: a carried one of the present year has no newer figures yet. */
-export const surveyAgo = ({ ago, isCarried }: PlannedTask): PlannedTask['ago'] => (ago === 0 && isCarried ? 1 : ago);
+/** The survey that a task takes its item from. A carried task of the present year has no newer figures than the year before. */
+export const surveyOf = ({ ago, isCarried = false, isOutside = false }: PlannedTask) =>
+  ago === 0 && isCarried
+    ? ({ ago: 1, srcCd: 'PLAN' } as const)
+    : ({ ago, srcCd: ago === 0 || isOutside ? 'XLS' : 'PLAN' } as const);
 
 /** The task that carries another one on. */
 export const successorOf = (task: PlannedTask): PlannedTask | undefined =>
-  DEMO_TASKS.find(({ isCarried, ago, item }) => isCarried && ago === task.ago - 1 && item === task.item);
+  task.isOutside
+    ? undefined
+    : DEMO_TASKS.find(({ isCarried, ago, item }) => isCarried && ago === task.ago - 1 && item === task.item);
 
 /** Every state over two years and the present one. */
 export const DEMO_TASKS: readonly PlannedTask[] = [
@@ -119,6 +126,25 @@ export const DEMO_TASKS: readonly PlannedTask[] = [
     prirCd: 'H',
     progress: [70, 40],
   },
+  ...(
+    [
+      [4, '1020', 'dept03', 'GOOD'],
+      [6, '1010', 'prof01', 'EXC'],
+      [8, '9130', 'career02', 'GOOD'],
+      [9, '2010', 'dept02', 'GOOD'],
+    ] as const
+  ).map(([item, deptCd, mngrStfNo, evlGrdCd]): PlannedTask => ({
+    ago: 1,
+    item,
+    deptCd,
+    mngrStfNo,
+    cqiSt: 'DONE',
+    slctCds: ['LOW'],
+    prirCd: 'M',
+    evlGrdCd,
+    progress: [100, 100],
+    isOutside: true,
+  })),
   { ago: 0, item: 0, deptCd: '1010', mngrStfNo: 'prof01', cqiSt: 'ASGN', slctCds: ['LOW'], prirCd: 'H' },
   { ago: 0, item: 1, deptCd: '1010', mngrStfNo: 'dept01', cqiSt: 'PDRF', slctCds: ['LOW', 'DOWN'], prirCd: 'M' },
   { ago: 0, item: 2, deptCd: '2010', mngrStfNo: 'dept02', cqiSt: 'PSBM', slctCds: ['IPA'], prirCd: 'H' },
@@ -172,7 +198,7 @@ export const OUTSIDE_ITEMS = [
   ['직업윤리', '약속한 기한을 지킨다', 60, '3.72', '3.70', '4.51'],
   ['직업윤리', '동료와 협력하여 일한다', 64, '3.95', '3.90', '4.38'],
   ['교육과정', '현장실습이 업무에 도움이 되었다', 48, '3.30', '3.41', '4.05'],
-  ['교육과정', '자격증 취득을 충분히 지원한다', 51, '3.62', '3.50', '3.71'],
+  ['교육과정', '자격증 취득을 충분히 지원한다', 51, '3.70', '3.50', '3.71'],
   ['교육과정', '외국어로 업무를 수행한다', 55, '3.10', '3.05', '3.60'],
 ] as const;
 export const OUTSIDE_SURVEY = '산업체 만족도조사';
