@@ -136,6 +136,8 @@ interface SatisStep {
   readonly to: SatisState;
 }
 const UNFINISHED = ['ASGN', 'PDRF', 'PSBM', 'PDPT', 'PAPR', 'RDRF', 'RSBM', 'RDPT'] as const;
+/** States in which a plan is awaited or decided. */
+export const PLANNING_STATES = ['ASGN', 'PDRF', 'PSBM', 'PDPT'] as const satisfies readonly SatisState[];
 /** States in which a plan is confirmed and carried out. */
 export const RUNNING_STATES = ['PAPR', 'RDRF'] as const satisfies readonly SatisState[];
 

@@ -108,7 +108,7 @@ export const satisRegisterEndpoints = {
       rschId: rschId.nullish(),
       itemCd: text('문항코드', 40),
       schlYear: schlYear.nullish(),
-      rschNm: optionalText('조사', 100),
+      rschNm: optionalText('조사명', 100),
       trgtDivCd: z.enum(TRGT_DIVS).meta({ label: '조사대상' }).nullish(),
       areaNm: optionalText('영역', 100),
       itemNm: optionalText('문항', 300),

@@ -56,7 +56,9 @@ export function PictureCard({ title, isEmpty, isLoading = false, picture, table 
             {table}
           </div>
         ) : (
-          <div ref={frame}>{picture}</div>
+          <div ref={frame} className="picture-frame" tabIndex={0} role="region" aria-label={title}>
+            {picture}
+          </div>
         )}
       </div>
     </Card>

@@ -211,7 +211,7 @@ describe.skipIf(!isDatabaseAvailable())('만족도 CQI on its further ways', () 
         .innerJoin('user as u', 'u.userId', 'r.rcvrKey')
         .select(['a.linkUrl', 'u.stfNo'])
         .where('a.tmplCd', '=', 'CQI_DUE')
-        .where('a.regDt', '=', now)
+        .where('a.regDt', '=', now.toISOString())
         .where('r.chnlCd', '=', 'INAPP')
         .execute();
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PLANNING_STATES } from '#contract/satisfaction-cqi/satis-codes.ts';
 import type { FormerPlan } from '#contract/satisfaction-cqi/satis-fields.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -166,15 +167,14 @@ async function keepPlan(call: CallContext, plan: StoredPlan): Promise<void> {
   ]);
 }
 
-/** States in which a plan is still awaited or decided. */
-const PLANNING: ReadonlySet<StoredTask['cqiSt']> = new Set(['ASGN', 'PDRF', 'PSBM', 'PDPT']);
+const isPlanning = ({ cqiSt }: StoredTask): boolean => PLANNING_STATES.some((state) => state === cqiSt);
 
 /** 기한 연장 by the office: last days warn and never lock, so that nothing else changes. @throws Failure 400, 403, 409 */
 export async function extendDue(call: CallContext, form: ParsedArg<'extendDue'>) {
   const { row } = await taskEvents.take(call, idOf(form), 'extend', { may: mayAct(call, 'extendDue') }),
     planDueDt = form.planDueDt || row.planDueDt,
     rsltDueDt = form.rsltDueDt || row.rsltDueDt;
-  if (planDueDt !== row.planDueDt && !PLANNING.has(row.cqiSt)) throw invalidField('planDueDt', say('planDone'));
+  if (planDueDt !== row.planDueDt && !isPlanning(row)) throw invalidField('planDueDt', say('planDone'));
   if (planDueDt === row.planDueDt && rsltDueDt === row.rsltDueDt) throw invalidField('rsltDueDt', say('sameDue'));
   if ((planDueDt ?? '') < (row.planDueDt ?? '')) throw invalidField('planDueDt', say('sameDue'));
   if ((rsltDueDt ?? '') < (row.rsltDueDt ?? '')) throw invalidField('rsltDueDt', say('sameDue'));

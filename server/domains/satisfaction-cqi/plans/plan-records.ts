@@ -74,8 +74,11 @@ const ratedOf = (task: Pick<StoredPlanTask, 'weight' | 'prgrsRt' | 'indiDirCd' |
   actVal: task.actVal,
 });
 
-/** Tasks of a plan with their progress, and whether the caller enters it. */
-export async function planTasks(call: CallContext, planId: string): Promise<PlanTask[]> {
+/**
+ * Tasks of a plan with their progress, and whether the caller enters it.
+ * @param isRunning whether the plan was confirmed: before that nothing of it can be late
+ */
+export async function planTasks(call: CallContext, planId: string, isRunning = true): Promise<PlanTask[]> {
   const today = koreanDate8(call.now),
     rows = await call.db
       .selectFrom('satisCqiTask as t')
@@ -94,7 +97,10 @@ export async function planTasks(call: CallContext, planId: string): Promise<Plan
     taskSt: row.taskSt,
     ahvRt: indicatorRate(ratedOf(row)),
     lateYn:
-      row.strtDt !== null && row.endDt !== null && isLate({ ...row, strtDt: row.strtDt, endDt: row.endDt }, today)
+      isRunning &&
+      row.strtDt !== null &&
+      row.endDt !== null &&
+      isLate({ ...row, strtDt: row.strtDt, endDt: row.endDt }, today)
         ? ('Y' as const)
         : ('N' as const),
     mineYn: row.isMine ? ('Y' as const) : ('N' as const),

@@ -84,7 +84,7 @@ function requireTyped(form: Form) {
     if (value === null || value === undefined || value === '')
       errors.push({ field, message: message('M-REQ', { label }) });
   };
-  need('rschNm', '조사', rschNm);
+  need('rschNm', '조사명', rschNm);
   need('schlYear', '학년도', schlYear);
   need('trgtDivCd', '조사대상', trgtDivCd);
   need('areaNm', '영역', areaNm);

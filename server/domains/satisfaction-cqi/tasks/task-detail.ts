@@ -1,4 +1,4 @@
-import { APRV_CDS, PHASE_SCREENS, type SatisPhase } from '#contract/satisfaction-cqi/satis-codes.ts';
+import { APRV_CDS, PHASE_SCREENS, RESULT_STATES, type SatisPhase } from '#contract/satisfaction-cqi/satis-codes.ts';
 import type { SatisDetail } from '#contract/satisfaction-cqi/satis-fields.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { asSystem, missingRowError } from '#server/access/row-security.ts';
@@ -57,7 +57,14 @@ export async function viewTask(call: CallContext, { cqiId, phase }: ParsedArg<'g
     nextCqiNo: linked.find(({ prevCqiId }) => prevCqiId === cqiId)?.cqiNo ?? null,
     chrqRsn: found.chrqRsn,
     plan: planId === null ? null : await plans.require(call, planId),
-    tasks: planId === null ? [] : await planTasks(call, planId),
+    tasks:
+      planId === null
+        ? []
+        : await planTasks(
+            call,
+            planId,
+            RESULT_STATES.some((state) => state === found.cqiSt),
+          ),
     his: planId === null ? [] : await formerPlans(call, planId),
     prgrs: planId === null ? [] : await progressOf(call, planId),
     rslt: stored ? presentRslt(stored) : null,

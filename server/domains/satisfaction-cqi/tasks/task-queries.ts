@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   PHASE_SCREENS,
+  PLANNING_STATES,
   RUNNING_STATES,
   SLCT_NAMES,
   STEP_STATES,
@@ -19,7 +20,7 @@ import { taskRights } from './task-rights.ts';
 
 type Filter = FilterOf<'getCqiList'>;
 
-const PLAN_DUE: readonly SatisState[] = ['ASGN', 'PDRF', 'PSBM', 'PDPT'],
+const PLAN_DUE: readonly SatisState[] = PLANNING_STATES,
   RESULT_DUE: readonly SatisState[] = ['PAPR', 'RDRF', 'RSBM', 'RDPT'];
 /** The last day of what is due next. */
 export const dueOf = ({
@@ -34,7 +35,8 @@ export const dueOf = ({
   if (PLAN_DUE.includes(cqiSt)) return planDueDt;
   return RESULT_DUE.includes(cqiSt) ? rsltDueDt : null;
 };
-const DUE = sql`case when c."cqiSt" = any (${[...PLAN_DUE]}::text[]) then c."planDueDt" when c."cqiSt" = any (${[...RESULT_DUE]}::text[]) then c."rsltDueDt" end`;
+/** Plans that are awaited come first, then results. */
+const DUE = sql`case when c."cqiSt" = any (${[...PLAN_DUE]}::text[]) then c."planDueDt" when c."cqiSt" = any (${[...RESULT_DUE]}::text[]) then '9' || c."rsltDueDt" end`;
 
 const days = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
   sql`(to_date(${to}, 'YYYYMMDD') - to_date(${from}, 'YYYYMMDD') + 1)`;

@@ -1,4 +1,5 @@
 import { fields } from 'virtual:fields/extendDue';
+import { PLANNING_STATES } from '#contract/satisfaction-cqi/satis-codes.ts';
 import type { SatisTask } from '#contract/satisfaction-cqi/satis-fields.ts';
 import { SATIS_WORDS } from '#contract/satisfaction-cqi/satis-words.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -29,7 +30,7 @@ export function ExtendDialog({ task, onClose }: { readonly task: SatisTask; read
     onClose,
   });
   const { field, root } = record,
-    isPlanned = task.cqiSt !== 'ASGN' && task.cqiSt !== 'PDRF' && task.cqiSt !== 'PSBM' && task.cqiSt !== 'PDPT';
+    isPlanned = !PLANNING_STATES.some((state) => state === task.cqiSt);
   return (
     <FormDialog title="기한 연장" saveLabel="연장" {...record.dialog}>
       <div ref={root} className="form-grid">

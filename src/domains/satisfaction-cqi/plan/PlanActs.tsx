@@ -50,7 +50,7 @@ export function PlanActs({ task }: { readonly task: SatisDetail }) {
   };
   const shown = (
     <>
-      <ItemCard task={task} />
+      <ItemCard task={task} isNamed />
       <PlanView task={task} sources={sourceOf} />
     </>
   );

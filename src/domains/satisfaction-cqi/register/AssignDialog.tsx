@@ -76,6 +76,7 @@ export function AssignDialog({ rows, onDone, onClose }: AssignDialogProps) {
           label={fields.mngrStfNo.label}
           max={1}
           error={errors.mngrStfNo}
+          deptCd={form.deptCd}
           value={form.mngrStfNo === '' ? [] : [{ key: form.mngrStfNo, label: nameOf(form.mngrStfNo) }]}
           onChange={([person]) => set({ mngrStfNo: person?.key ?? '' })}
         />

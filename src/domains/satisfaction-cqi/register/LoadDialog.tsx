@@ -4,7 +4,6 @@ import { SATIS_WORDS } from '#contract/satisfaction-cqi/satis-words.ts';
 import type { Data } from '#contract/registry.ts';
 import { QUADRANT_NAMES } from '#shared/satisfaction-cqi/selection.ts';
 import { Quadrants } from '#ui/chart/Quadrants.tsx';
-import { Chip } from '#ui/chip/Chip.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
@@ -14,26 +13,27 @@ import type { Column } from '#ui/table/column.ts';
 import { countColumn, textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { useGetCandListQuery, useGetRschListQuery, useLoadCqiMutation } from '../state/satis-endpoints.ts';
-import { oneText, TRGT_OPTIONS } from '../tasks/labels.ts';
+import { oneText, surveyText, TRGT_OPTIONS } from '../tasks/labels.ts';
 
 type Candidate = Data<'getCandList'>['data'][number];
 const LONGEST_RSN = 500,
   SHORTEST_RSN = 2;
 
 const COLUMNS: readonly Column<Candidate>[] = [
-  textColumn('itemCd', '코드', { width: 's' }),
-  textColumn('areaNm', '영역', { width: 'm' }),
+  textColumn('itemCd', '코드', { width: 'xs' }),
+  textColumn('areaNm', '영역', { width: 'm', yields: 1 }),
   textColumn('itemNm', '문항', { width: 'xl', onCard: 'title', isKept: true }),
   countColumn('rspCnt', '응답수'),
-  textColumn('scr100', '점수', { width: 's', align: 'right', onCard: 'fact', render: (row) => oneText(row.scr100) }),
-  textColumn('prevScr100', '전년', { width: 's', align: 'right', render: (row) => oneText(row.prevScr100) }),
-  textColumn('imptScr100', '중요도', { width: 's', align: 'right', render: (row) => oneText(row.imptScr100) }),
+  textColumn('scr100', '점수', { width: 'xs', align: 'right', onCard: 'fact', render: (row) => oneText(row.scr100) }),
+  textColumn('prevScr100', '전년', { width: 'xs', align: 'right', render: (row) => oneText(row.prevScr100) }),
+  textColumn('imptScr100', '중요도', { width: 'xs', align: 'right', render: (row) => oneText(row.imptScr100) }),
   textColumn('slctCds', '선정사유', {
-    width: 'l',
+    width: 'm',
     onCard: 'fact',
+    isKept: true,
     render: (row) =>
       row.cqiNos.length > 0 ? (
-        <Chip>등록됨 {row.cqiNos.join(', ')}</Chip>
+        <span className="muted">등록됨 {row.cqiNos.join(', ')}</span>
       ) : (
         row.slctCds.map((code) => SLCT_NAMES[code]).join(', ') || '-'
       ),
@@ -96,7 +96,7 @@ export function LoadDialog({ onClose }: { readonly onClose: () => void }) {
             value={rschId}
             options={(surveys.data?.data ?? []).map((survey) => ({
               value: survey.rschId,
-              label: `${survey.schlYear}학년도 ${survey.rschNm} (${TRGT_NAMES[survey.trgtDivCd]}, 과제 ${survey.cqiCnt}건)`,
+              label: `${surveyText(survey)} (${TRGT_NAMES[survey.trgtDivCd]}, 과제 ${survey.cqiCnt}건)`,
             }))}
             onChange={setSurvey}
           />

@@ -37,7 +37,16 @@ import {
   useGetRschListQuery,
   useSaveCqiMutation,
 } from '../state/satis-endpoints.ts';
-import { PRIR_OPTIONS, SLCT_OPTIONS, taskKey, taskName, TRGT_OPTIONS, whyState, YEARS } from '../tasks/labels.ts';
+import {
+  PRIR_OPTIONS,
+  SLCT_OPTIONS,
+  surveyText,
+  taskKey,
+  taskName,
+  TRGT_OPTIONS,
+  whyState,
+  YEARS,
+} from '../tasks/labels.ts';
 import { ItemCard, TaskLine, TaskSteps } from '../tasks/TaskHead.tsx';
 import { AllProgress, Decisions, PlanView, ResultView } from '../tasks/TaskViews.tsx';
 import { checkRegister, registerBody, registerForm, type RegisterForm } from './form.ts';
@@ -138,7 +147,9 @@ function StoredTask({ task }: { readonly task: SatisDetail }) {
           basics: () => (
             <div className="stack">
               <ItemCard task={task} />
-              <RegisterEditor key={task.cqiId} task={task} onSaved={() => undefined} />
+              {mayDo(task, 'saveCqi') && !ENDED.has(task.cqiSt) ? (
+                <RegisterEditor key={task.cqiId} task={task} onSaved={() => undefined} />
+              ) : null}
             </div>
           ),
           survey: () => <SurveyTab task={task} />,
@@ -251,7 +262,6 @@ function RegisterEditor({ task, onSaved }: RegisterEditorProps) {
     formOf: registerForm,
     fields,
     check: (form: RegisterForm, act) => checkRegister(scr100, act === 'ASGN' || !isDraft)(form),
-    isEditable: task === null || (mayDo(task, 'saveCqi') && !ENDED.has(task.cqiSt)),
     isAct: isDraft && task !== null,
     save: (id, version, form) => save(registerBody(form, id, version)),
     rowOf: ({ data }) => data[0],
@@ -280,7 +290,7 @@ function RegisterEditor({ task, onSaved }: RegisterEditorProps) {
                 { value: '', label: '직접 입력 (외부 조사)' },
                 ...(surveys.data?.data ?? []).map((survey) => ({
                   value: survey.rschId,
-                  label: `${survey.schlYear}학년도 ${survey.rschNm}`,
+                  label: surveyText(survey),
                 })),
               ]}
               onChange={(rschId) => {
@@ -341,6 +351,7 @@ function RegisterEditor({ task, onSaved }: RegisterEditorProps) {
             max={1}
             error={errors.mngrStfNo}
             disabled={!maySave}
+            deptCd={form.deptCd}
             value={form.mngrStfNo === '' ? [] : [{ key: form.mngrStfNo, label: nameOf(form.mngrStfNo) }]}
             onChange={([person]) => set({ mngrStfNo: person?.key ?? '' })}
           />

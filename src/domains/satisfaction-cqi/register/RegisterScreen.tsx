@@ -25,7 +25,16 @@ import {
   useGetCqiListQuery,
   useGetRschListQuery,
 } from '../state/satis-endpoints.ts';
-import { SLCT_OPTIONS, STATE_OPTIONS, taskKey, taskName, TRGT_OPTIONS, whyState, YEARS } from '../tasks/labels.ts';
+import {
+  SLCT_OPTIONS,
+  STATE_OPTIONS,
+  surveyText,
+  taskKey,
+  taskName,
+  TRGT_OPTIONS,
+  whyState,
+  YEARS,
+} from '../tasks/labels.ts';
 import { REG_COLUMNS } from './columns.tsx';
 import { REG_LIST } from './list.ts';
 import '../tasks/tasks.css';
@@ -38,7 +47,7 @@ const LoadDialog = lazyDialog(async () => (await import('./LoadDialog.tsx')).Loa
 function useSurveyOptions() {
   const isOffice = useAuth('U'),
     { data } = useGetRschListQuery({}, { skip: !isOffice });
-  return (data?.data ?? []).map(({ rschId, rschNm, schlYear }) => ({ value: rschId, label: `${schlYear} ${rschNm}` }));
+  return (data?.data ?? []).map((survey) => ({ value: survey.rschId, label: surveyText(survey) }));
 }
 
 /** CQI 등록: weak items of surveys that become tasks of departments. */

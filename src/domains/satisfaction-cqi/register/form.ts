@@ -89,7 +89,7 @@ const hasTwoPlaces = (value: number): boolean => Number(value.toFixed(2)) === va
 
 /** What is typed of an item; its bounds are the contract's. */
 const NEEDED = [
-  ['rschNm', '조사'],
+  ['rschNm', '조사명'],
   ['schlYear', '학년도'],
   ['trgtDivCd', '조사대상'],
   ['areaNm', '영역'],

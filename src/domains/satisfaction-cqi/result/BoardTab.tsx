@@ -18,7 +18,7 @@ export function BoardTab() {
   });
   return (
     <div className="stack">
-      <div className="form-grid">
+      <div className="satis-filters">
         <SelectField label="학년도" value={schlYear} options={YEARS} onChange={setYear} />
         <DeptPickerField label="주관부서" value={deptCds} onChange={setDepts} />
       </div>

@@ -73,7 +73,7 @@ export function EffectTab() {
     model = modelOf(rows, total);
   return (
     <div className="stack">
-      <div className="form-grid">
+      <div className="satis-filters">
         <SelectField label="학년도" value={schlYear} options={YEARS} onChange={setYear} />
         <SelectField label="조사대상" all value={trgtDivCd} options={TRGT_OPTIONS} onChange={setTarget} />
         <DeptPickerField label="주관부서" value={deptCds} onChange={setDepts} />

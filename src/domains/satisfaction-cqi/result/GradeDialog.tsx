@@ -37,7 +37,7 @@ export function GradeDialog({ task, onClose }: { readonly task: SatisDetail; rea
   return (
     <FormDialog title="결과확정" size="large" saveLabel="확정" {...record.dialog}>
       <div className="stack">
-        <ItemCard task={task} />
+        <ItemCard task={task} isNamed />
         <ResultView task={task} />
         <AllProgress task={task} />
         <div ref={root} className="form-grid">

@@ -62,7 +62,7 @@ export function ResultActs({ task }: { readonly task: SatisDetail }) {
           onClose={close}
           onSubmit={(opnnCn) => void run(async () => approve({ ...key, opnnCn }))}
         >
-          <ItemCard task={task} />
+          <ItemCard task={task} isNamed />
           <ResultView task={task} />
           <AllProgress task={task} />
         </DecisionDialog>

@@ -4,6 +4,7 @@ import {
   SATIS_STATE_NAMES,
   SLCT_NAMES,
   TRGT_NAMES,
+  type SatisState,
 } from '#contract/satisfaction-cqi/satis-codes.ts';
 import type { SatisDetail } from '#contract/satisfaction-cqi/satis-fields.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
@@ -12,10 +13,17 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Figures } from '#ui/facts/Figures.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
-import { ddayText, oneText, SATIS_TONES } from './labels.ts';
+import { ddayText, isAsked, oneText, SATIS_TONES, surveyText } from './labels.ts';
 
-const WAY = ['ASGN', 'PDRF', 'PSBM', 'PDPT', 'PAPR', 'RDRF', 'RSBM', 'RDPT', 'DONE'] as const;
-const STEPS = WAY.map((key) => ({ key, label: SATIS_STATE_NAMES[key] }));
+/** The way of a task in few words; its state says the rest. */
+const WAY: readonly { readonly key: string; readonly label: string; readonly states: readonly SatisState[] }[] = [
+  { key: 'assigned', label: '배정', states: ['ASGN'] },
+  { key: 'plan', label: '계획작성', states: ['PDRF'] },
+  { key: 'planDecision', label: '계획승인', states: ['PSBM', 'PDPT'] },
+  { key: 'result', label: '실적작성', states: ['PAPR', 'RDRF'] },
+  { key: 'resultDecision', label: '결과승인', states: ['RSBM', 'RDPT'] },
+  { key: 'done', label: '완료', states: ['DONE'] },
+];
 
 /** State, who has it in hand, and what is due: the line under the title of a task. */
 export function TaskLine({ task }: { readonly task: SatisDetail }) {
@@ -23,7 +31,7 @@ export function TaskLine({ task }: { readonly task: SatisDetail }) {
   return (
     <p className="satis-line">
       <Chip tone={SATIS_TONES[task.cqiSt]}>{SATIS_STATE_NAMES[task.cqiSt]}</Chip>
-      {task.planSt === 'CHRQ' ? <Chip tone="warning">변경요청</Chip> : null}
+      {isAsked(task) ? <Chip tone="warning">변경요청</Chip> : null}
       <span className="muted" translate="no">
         {task.cqiNo}
       </span>
@@ -41,20 +49,27 @@ export function TaskLine({ task }: { readonly task: SatisDetail }) {
 
 /** Where a task stands on its way; one that was cancelled or carried over is on none. */
 export function TaskSteps({ task }: { readonly task: SatisDetail }) {
-  return WAY.some((step) => step === task.cqiSt) ? (
-    <Stepper label="과제 단계" steps={STEPS} current={task.cqiSt} />
-  ) : null;
+  const present = WAY.find(({ states }) => states.includes(task.cqiSt));
+  return present ? <Stepper label="과제 단계" steps={WAY} current={present.key} /> : null;
+}
+
+interface ItemCardProps {
+  readonly task: SatisDetail;
+  /** Where no title of a page says what it is about. */
+  readonly isNamed?: boolean;
 }
 
 /** The item that a task is about: its score, the goal and why it was chosen (cqi.md 5.7). */
-export function ItemCard({ task }: { readonly task: SatisDetail }) {
+export function ItemCard({ task, isNamed = false }: ItemCardProps) {
   const { slctCds, slctRsn } = task;
   return (
-    <Card title="문항">
+    <Card title="조사결과">
       <div className="stack">
-        <p className="satis-item" translate="no">
-          {task.itemNm}
-        </p>
+        {isNamed ? (
+          <p className="satis-item" translate="no">
+            {task.itemNm}
+          </p>
+        ) : null}
         <Figures
           figures={[
             { label: '점수', value: oneText(task.scr100), note: `응답 ${displayCount(task.rspCnt)}명` },
@@ -70,7 +85,7 @@ export function ItemCard({ task }: { readonly task: SatisDetail }) {
         <Facts
           columns={3}
           facts={[
-            { label: '조사', value: `${task.schlYear}학년도 ${task.rschNm}` },
+            { label: '조사', value: surveyText(task) },
             { label: '조사대상', value: TRGT_NAMES[task.trgtDivCd] },
             { label: '영역', value: task.areaNm },
             {
@@ -78,8 +93,13 @@ export function ItemCard({ task }: { readonly task: SatisDetail }) {
               value: `${slctCds.map((code) => SLCT_NAMES[code]).join(', ')}${slctRsn ? ` (${slctRsn})` : ''}`,
             },
             { label: '우선순위', value: task.prirCd ? PRIR_NAMES[task.prirCd] : null },
-            { label: '계획기한', value: task.planDueDt ? displayDate(task.planDueDt) : null },
-            { label: '결과기한', value: task.rsltDueDt ? displayDate(task.rsltDueDt) : null },
+            {
+              label: '기한',
+              value:
+                task.planDueDt && task.rsltDueDt
+                  ? `계획 ${displayDate(task.planDueDt)}, 결과 ${displayDate(task.rsltDueDt)}`
+                  : null,
+            },
             ...(task.prevCqiNo ? [{ label: '이월 원과제', value: task.prevCqiNo }] : []),
             ...(task.nextCqiNo ? [{ label: '이월 과제', value: task.nextCqiNo }] : []),
           ]}

@@ -47,10 +47,10 @@ const TASK_COLUMNS: readonly Column<PlanTask>[] = [
     width: 'm',
     onCard: 'fact',
     render: (row) => (
-      <>
+      <span className="satis-chips">
         <Chip tone={TASK_TONES[row.taskSt]}>{TASK_STATE_NAMES[row.taskSt]}</Chip>
         {row.lateYn === 'Y' ? <Chip tone="danger">지연</Chip> : null}
-      </>
+      </span>
     ),
   }),
 ];
@@ -62,14 +62,16 @@ export function TaskTables({ tasks }: { readonly tasks: readonly PlanTask[] }) {
   return (
     <>
       <Card title="세부과제" flush>
-        <DataTable
-          set="base"
-          label="세부과제"
-          columns={TASK_COLUMNS}
-          rows={tasks}
-          rowKey={(row) => row.taskId}
-          emptyText="등록한 세부과제가 없습니다."
-        />
+        <div className="satis-parts">
+          <DataTable
+            set="base"
+            label="세부과제"
+            columns={TASK_COLUMNS}
+            rows={tasks}
+            rowKey={(row) => row.taskId}
+            emptyText="등록한 세부과제가 없습니다."
+          />
+        </div>
       </Card>
       {timed.length > 0 ? (
         <Gantt
@@ -102,10 +104,10 @@ export function PlanView({
   if (!plan) return <StateNotice icon="list-check" text="아직 작성한 개선계획이 없습니다." />;
   return (
     <div className="stack">
-      {chrqRsn ? <p>변경요청 사유: {chrqRsn}</p> : null}
       <Card title="개선계획">
         <Facts
           facts={[
+            ...(chrqRsn ? [{ label: '변경요청 사유', value: chrqRsn, isWide: true }] : []),
             { label: '원인분석', value: plan.causeCn, isWide: true },
             { label: '개선방향', value: plan.drctCn, isWide: true },
             { label: '예산', value: plan.budgetAmt === null ? null : `${displayNumber(plan.budgetAmt)}원` },

@@ -5,6 +5,7 @@ import {
   INDI_DIR_NAMES,
   mayHappen,
   PRIR_NAMES,
+  RUNNING_STATES,
   SATIS_STATE_NAMES,
   SLCT_NAMES,
   TRGT_NAMES,
@@ -76,6 +77,14 @@ export const YEARS = Array.from({ length: YEARS_SHOWN }, (_, index) => {
 /** Why the state of a task does not know an event, in the words of the server's refusal; null where it does. */
 export const whyState = ({ cqiSt }: Pick<SatisTask, 'cqiSt'>, event: SatisEvent): string | null =>
   mayHappen(cqiSt, event) ? null : message('M-STATE', { state: SATIS_STATE_NAMES[cqiSt] });
+
+/** Whether a change of a plan that is carried out waits for its decision. */
+export const isAsked = ({ cqiSt, planSt }: Pick<SatisTask, 'cqiSt' | 'planSt'>): boolean =>
+  planSt === 'CHRQ' && RUNNING_STATES.some((state) => state === cqiSt);
+
+/** A survey with its school year, which the names of most begin with. */
+export const surveyText = ({ schlYear, rschNm }: Pick<SatisTask, 'schlYear' | 'rschNm'>): string =>
+  rschNm.startsWith(schlYear) ? rschNm : `${schlYear}학년도 ${rschNm}`;
 
 export const taskKey = (row: SatisTask): string => row.cqiId;
 export const taskName = ({ cqiNo, itemNm }: Pick<SatisTask, 'cqiNo' | 'itemNm'>): string => `${cqiNo} ${itemNm}`;

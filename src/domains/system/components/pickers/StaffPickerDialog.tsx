@@ -23,13 +23,14 @@ export function StaffPickerDialog({
   initial,
   max,
   stfDivCds = ALL_KINDS,
+  deptCd = '',
   recent,
   onConfirm,
   onClose,
 }: PersonPickerProps) {
   // Among the kinds to choose from all of them are what another list calls all staff.
   const every = stfDivCds.join(',');
-  const [filters, setFilters] = useState({ ...EMPTY, stfDivCd: every });
+  const [filters, setFilters] = useState({ ...EMPTY, stfDivCd: every, deptCd });
   const [asked, setAsked] = useState(filters);
   const [page, setPage] = useState(1);
   const kinds = useCodes('STF_DIV'),

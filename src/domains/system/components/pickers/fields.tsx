@@ -136,13 +136,15 @@ interface PeoplePickerFieldProps extends Look {
   readonly max?: number;
   /** Kinds of staff to choose from; all of them when left out. */
   readonly stfDivCds?: readonly string[];
+  /** A department to whose staff the choice is limited; left out or empty for all. */
+  readonly deptCd?: string;
 }
 
 /** Who is meant by a part of a name or number; the directory as the device keeps it. */
-function useStaffHits(stfDivCds: readonly string[]): PickerFieldProps['suggest'] {
+function useStaffHits(stfDivCds: readonly string[], deptCd: string): PickerFieldProps['suggest'] {
   const [find] = useLazyGetStfListQuery();
   return async (searchKeyword) => {
-    const found = await find({ ...NO_CONDITION, stfDivCd: stfDivCds.join(','), searchKeyword }, true);
+    const found = await find({ ...NO_CONDITION, deptCd, stfDivCd: stfDivCds.join(','), searchKeyword }, true);
     return (found.data?.data ?? []).slice(0, MAX_HITS).map(staffChoice);
   };
 }
@@ -169,12 +171,13 @@ function PeoplePickerField({
   onChange,
   max = MAX_PEOPLE,
   stfDivCds = ALL_KINDS,
+  deptCd = '',
   ...look
 }: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
   const [isOpen, setOpen] = useState(false);
   const recent = useRecent(kind);
   const { Picker, useHits, placeholder } = PEOPLE[kind];
-  const suggest = useHits(stfDivCds);
+  const suggest = useHits(stfDivCds, deptCd);
   return (
     <>
       <PickerField
@@ -200,6 +203,7 @@ function PeoplePickerField({
           initial={value}
           max={max}
           stfDivCds={stfDivCds}
+          deptCd={deptCd}
           recent={recent.list()}
           onClose={() => setOpen(false)}
           onConfirm={(chosen) => {

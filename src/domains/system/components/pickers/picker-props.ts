@@ -7,6 +7,8 @@ export interface PersonPickerProps {
   readonly max: number;
   /** Kinds of staff to choose from; none named means all. */
   readonly stfDivCds?: readonly string[];
+  /** A department whose staff is shown first; empty for all. */
+  readonly deptCd?: string;
   readonly recent: readonly Choice[];
   readonly onConfirm: (chosen: readonly Choice[]) => void;
   readonly onClose: () => void;
