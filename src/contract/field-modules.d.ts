@@ -568,6 +568,14 @@ declare module 'virtual:fields/addRpt' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'addRpt'>;
 }
+declare module 'virtual:fields/rqstExt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'rqstExt'>;
+}
+declare module 'virtual:fields/rtrnRpt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'rtrnRpt'>;
+}
 declare module 'virtual:fields/saveSec' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   import type { Operation } from '#contract/operation.ts';

@@ -29,6 +29,7 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'domains/extracurricular/oprt/appl/SelectTools.tsx': 'two fields',
   'domains/course-cqi/reports/AddDialog.tsx': 'three fields',
   'domains/course-cqi/reports/ExtensionDialog.tsx': 'two fields',
+  'domains/course-cqi/reports/OpinionDialog.tsx': 'one field',
   'domains/course-cqi/terms/ApproverDialog.tsx': 'three people by name and two days',
   'domains/course-cqi/terms/SectionDialog.tsx': 'a name and switches of a form that is rarely written',
   'domains/extracurricular/period/CopyPeriodDialog.tsx': 'three fields',

@@ -4,6 +4,7 @@ import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
 import { programmeOf, setupPath, statePath } from '#contract/certification/programmes.ts';
 import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { COURSE_CQI_SCREEN } from '#contract/course-cqi/course-cqi-codes.ts';
 import { cqiPath } from '#contract/extracurricular/cqi-codes.ts';
 import { ecpPath, familyOf } from '#contract/extracurricular/families.ts';
 import { GUIDE_PROF_SCREEN, PROMO_IMG_SCREEN, PROMO_SCREEN } from '#contract/extracurricular/promo-codes.ts';
@@ -501,6 +502,20 @@ const FORMS: readonly KeptForm[] = [
     prepare: beginIntake,
     open: at(`${kindPath(kindOf('PSYC'))}?tab=applications&aplySts=INTK`, firstRow),
     field: onPage('강점'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'course-cqi-term:new',
+    as: 'oper01',
+    open: at(COURSE_CQI_SCREEN.term, press('학기 설정 등록')),
+    field: within('명칭'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'course-cqi-section',
+    as: 'prof01',
+    open: at(`${COURSE_CQI_SCREEN.report}?rptSts=DRFT`, openFirst),
+    field: onPage('잘된 점'),
     typed: DRAFT,
   },
   {

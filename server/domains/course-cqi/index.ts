@@ -6,13 +6,14 @@ import { settleReports } from './sources/settle-reports.ts';
 import { courseTermBindings } from './terms/routes.ts';
 import { writeDates } from './terms/save-term.ts';
 import { alignTerm } from './terms/term-work.ts';
+import { decidersOf } from './work.ts';
 
 export { courseNotices } from './jobs/notice-job.ts';
 export { courseLoading } from './jobs/load-job.ts';
 export { reportFiles as courseReportFiles } from './reports/report-files.ts';
 
 /** What lays down the reports of the demo campus by the same rules. */
-export const courseCqiSeeding = { alignTerm, refreshReport, settleReports, writeDates } as const;
+export const courseCqiSeeding = { alignTerm, decidersOf, refreshReport, settleReports, writeDates } as const;
 
 /** 교과목 CQI as the contract names it. */
 export const courseCqiBindings: readonly Binding[] = [

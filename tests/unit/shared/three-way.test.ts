@@ -104,6 +104,7 @@ test('merge rules name fields that body and row both have', () => {
       saveSatisRslt,
       saveSchdl,
       saveSda,
+      saveSec,
       saveStd,
       saveTeamLog,
     } = endpoints,
@@ -133,6 +134,7 @@ test('merge rules name fields that body and row both have', () => {
       saveSatisRslt,
       saveSchdl,
       saveSda,
+      saveSec,
       saveStd,
       saveTeamLog,
     };

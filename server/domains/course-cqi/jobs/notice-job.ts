@@ -96,7 +96,13 @@ async function noticesOf(tx: Kysely<Schema>, now: Date, term: StoredTerm): Promi
   if (today === addDays(wrtEndDt, 1)) {
     const late = await unwritten(tx, term)
       .leftJoin('dept as d', 'd.deptCd', 'r.hakguaCd')
-      .select(['r.sbjtNm', 'd.headStfNo as stfNo'])
+      .leftJoin('sbjtCqiAprvr as a', (join) =>
+        join
+          .onRef('a.hakguaCd', '=', 'r.hakguaCd')
+          .on('a.schlYear', '=', term.schlYear)
+          .on('a.shtmCd', '=', term.shtmCd),
+      )
+      .select((eb) => ['r.sbjtNm', eb.fn.coalesce('a.aprvStfNo', 'd.headStfNo').as('stfNo')])
       .execute();
     sent += await tellEach(tx, now, late, {
       day: wrtEndDt,

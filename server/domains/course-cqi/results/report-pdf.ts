@@ -9,6 +9,7 @@ import {
 } from '#contract/course-cqi/course-cqi-codes.ts';
 import type { ReportSection } from '#contract/course-cqi/report.ts';
 import type { Page } from '#server/pdf/pdf-bytes.ts';
+import { courseTermName } from '#shared/course-cqi/terms.ts';
 import type { FoundReport } from '../reports/report-queries.ts';
 
 export const MARGIN = 48;
@@ -56,12 +57,14 @@ export function sectionLines(section: ReportSection): readonly string[] {
       ({ loNo, loNm, weight, trgtRt, evlStdCnt, ahvStdCnt, ahvRt, anlsCn }) =>
         `${loNo}. ${loNm} (비중 ${weight ?? '-'}, 목표 ${trgtRt}%, ${ahvStdCnt ?? '-'} / ${evlStdCnt ?? '-'}명, 달성률 ${ahvRt ?? '-'}%) ${anlsCn ?? ''}`,
     ),
-    ...plans.map(({ planNo, areaCd, trgrCd, msrCd, bfVal, trgtVal, prblmCn, planCn }) =>
+    ...plans.map(({ planNo, areaCd, trgrCd, msrCd, bfVal, trgtVal, prblmCn, planCn, ahvIndi, applyShtm }) =>
       [
         `${planNo}. ${[areaCd === null ? null : AREA_NAMES[areaCd], trgrCd === null ? null : TRIGGER_NAMES[trgrCd]].filter(Boolean).join(', ')}`,
         msrCd === null ? null : `${MEASURE_NAMES[msrCd]} ${bfVal ?? '-'} → 목표 ${trgtVal ?? '-'}`,
         prblmCn,
         planCn,
+        ahvIndi,
+        applyShtm === null ? null : `적용 ${courseTermName(applyShtm)}`,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -83,7 +83,7 @@ function columnsOf(source: ReportSource, means: Means) {
   };
 }
 type FigureColumns = ReturnType<typeof columnsOf>;
-const FIGURE_NAMES = [
+const OWN_FIGURES = [
   'sbjtNm',
   'clsNos',
   'cmplDivCd',
@@ -93,8 +93,6 @@ const FIGURE_NAMES = [
   'enrlCnt',
   'evalRspCnt',
   'evalAvg',
-  'deptEvalAvg',
-  'univEvalAvg',
   'gpaAvg',
   'aRt',
   'abRt',
@@ -258,9 +256,48 @@ const triggersFor = (
   term: StoredTerm,
 ): TriggerCd[] => triggersOf({ ...columns, loAhvRt }, columns.evlMthdCd, term);
 
-/** Whether what is stored of a report is what its sections say now. */
-const isUnchanged = (report: StoredReport, columns: FigureColumns): boolean =>
-  FIGURE_NAMES.every((name) => isDeepStrictEqual(report[name], columns[name]));
+/** Grades and answers as they are stored of a report, in the order in which its sections say them. */
+interface StoredEvidence {
+  readonly grades: readonly (readonly [grdCd: string, cnt: number])[];
+  readonly items: readonly (readonly [itemNm: string, avg: string])[];
+}
+const NO_EVIDENCE: StoredEvidence = { grades: [], items: [] };
+
+/** Grades and answers of all reports of a term, by report. */
+async function loadEvidence(db: Kysely<Schema>, termId: string): Promise<ReadonlyMap<string, StoredEvidence>> {
+  const ofTerm = db.selectFrom('sbjtCqiRpt').select('rptId').where('termId', '=', termId),
+    grades = groupBy(
+      await db.selectFrom('sbjtCqiGrd').selectAll().where('rptId', 'in', ofTerm).orderBy('grdCd').execute(),
+      ({ rptId }) => rptId,
+    ),
+    items = groupBy(
+      await db.selectFrom('sbjtCqiEval').selectAll().where('rptId', 'in', ofTerm).orderBy('itemNo').execute(),
+      ({ rptId }) => rptId,
+    );
+  return new Map(
+    [...new Set([...grades.keys(), ...items.keys()])].map((rptId) => [
+      rptId,
+      {
+        grades: (grades.get(rptId) ?? []).map(({ grdCd, cnt }) => [grdCd, cnt] as const),
+        items: (items.get(rptId) ?? []).map(({ itemNm, avg }) => [itemNm, avg] as const),
+      },
+    ]),
+  );
+}
+
+/** Whether what is stored of a report itself is what its sections say now; the means of the others are not its own. */
+const isUnchanged = (
+  report: StoredReport,
+  stored: StoredEvidence,
+  source: ReportSource,
+  columns: FigureColumns,
+): boolean =>
+  OWN_FIGURES.every((name) => isDeepStrictEqual(report[name], columns[name])) &&
+  isDeepStrictEqual(new Map(stored.grades), new Map(Object.entries(source.grades).filter(([, cnt]) => cnt > 0))) &&
+  isDeepStrictEqual(
+    stored.items,
+    source.items.map(({ itemNm, avg }) => [itemNm, avg]),
+  );
 
 /**
  * Makes the reports of a term that are missing and brings the others in line with what was loaded (createRpts and reloadSrc
@@ -285,6 +322,7 @@ export const settleReports = (
       means = meansOf(sections, term.minRspCnt),
       reports = await db.selectFrom('sbjtCqiRpt').selectAll().where('termId', '=', term.termId).execute(),
       known = new Set(reports.map(reportKey)),
+      evidence = await loadEvidence(db, term.termId),
       former = await loadFormer(db, term.termId),
       termKey = termKeyOf(term);
     const added = isCreating
@@ -311,7 +349,7 @@ export const settleReports = (
         ),
         columns = source && columnsOf(source, means);
       if (!source || !columns) continue;
-      const isSame = isUnchanged(report, columns);
+      const isSame = isUnchanged(report, evidence.get(report.rptId) ?? NO_EVIDENCE, source, columns);
       if (!writable.has(report.rptSt)) {
         const srcChngYn = isSame ? 'N' : 'Y';
         if (srcChngYn !== report.srcChngYn) marks.push({ rptId: report.rptId, srcChngYn });
@@ -324,7 +362,14 @@ export const settleReports = (
             : report.prevRptId,
         isFollowing = prevRptId !== report.prevRptId;
       if (isFollowing) followers.push({ rptId: report.rptId, prevRptId });
-      if (isSame && !isFollowing && isDeepStrictEqual(trgrCds, report.trgrCds)) continue;
+      if (
+        isSame &&
+        !isFollowing &&
+        isDeepStrictEqual(trgrCds, report.trgrCds) &&
+        report.deptEvalAvg === columns.deptEvalAvg &&
+        report.univEvalAvg === columns.univEvalAvg
+      )
+        continue;
       renewed.push({ rptId: report.rptId, prevRptId, source });
       rows.push({ rptId: report.rptId, ...columns, trgrCds, prevRptId, srcChngYn: 'N' });
     }

@@ -13,11 +13,13 @@ import { duplicate, gone, invalid, refused } from '#server/http/failure.ts';
 import { lockKey } from '#server/records/numbers.ts';
 import { addMonths } from '#shared/calendar.ts';
 import { dueAfterChange, periodFaults } from '#shared/course-cqi/periods.ts';
+import { courseTermName } from '#shared/course-cqi/terms.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { usersOfStaff } from '../people.ts';
 import { say } from '../say.ts';
 import { settleReports, type StoredTerm } from '../sources/settle-reports.ts';
+import { approvers } from './approvers.ts';
 import { alignTerm } from './term-work.ts';
 import { terms } from './term-queries.ts';
 
@@ -176,7 +178,7 @@ export async function copyTerm(
   await terms.insert(call, copyId, {
     schlYear,
     shtmCd,
-    termNm: `${schlYear}-${shtmCd === '10' ? '1' : '2'} 교과목 CQI`,
+    termNm: `${courseTermName(schlYear + shtmCd)} 교과목 CQI`,
     wrtStrtDt: moved(source.wrtStrtDt),
     wrtEndDt: moved(source.wrtEndDt),
     aprvStrtDt: moved(source.aprvStrtDt),
@@ -192,5 +194,30 @@ export async function copyTerm(
     fGrdLmtRt,
     minRspCnt,
   });
+  await copyApprovers(call, source, { schlYear, shtmCd });
   return copyId;
+}
+
+/**
+ * Who was set to decide in one term decides in another one, unless another user was set there already. A delegate is not taken
+ * along: the days for which that person stood in are over.
+ */
+async function copyApprovers(
+  call: CallContext,
+  from: Pick<Form, 'schlYear' | 'shtmCd'>,
+  to: Pick<Form, 'schlYear' | 'shtmCd'>,
+): Promise<void> {
+  const of = ({ schlYear, shtmCd }: Pick<Form, 'schlYear' | 'shtmCd'>) =>
+      call.db
+        .selectFrom('sbjtCqiAprvr')
+        .select(['hakguaCd', 'aprvStfNo', 'upAprvStfNo'])
+        .where('schlYear', '=', schlYear)
+        .where('shtmCd', '=', shtmCd)
+        .orderBy('hakguaCd')
+        .execute(),
+    known = new Set((await of(to)).map(({ hakguaCd }) => hakguaCd));
+  for (const row of await of(from)) {
+    if (known.has(row.hakguaCd) || (row.aprvStfNo === null && row.upAprvStfNo === null)) continue;
+    await approvers.insert(call, randomUUID(), { ...to, ...row });
+  }
 }

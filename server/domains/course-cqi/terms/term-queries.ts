@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ReportState } from '#contract/course-cqi/course-cqi-codes.ts';
 import type { CourseTermRow } from '#contract/course-cqi/term.ts';
 import { asSystem } from '#server/access/row-security.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -51,9 +50,7 @@ async function presentTerms(rows: readonly FoundTerm[], call: CallContext): Prom
     ({ regId: _regId, regDt: _regDt, modId: _modId, modDt: _modDt, trgtRuleJson, ...row }): CourseTermRow => {
       const states = counts.get(row.termId) ?? [],
         rates = reportRates({
-          states: Object.fromEntries(states.map(({ rptSt, cnt }) => [rptSt, cnt])) as Partial<
-            Record<ReportState, number>
-          >,
+          states: Object.fromEntries(states.map(({ rptSt, cnt }) => [rptSt, cnt])),
           inTimeCnt: states.reduce((sum, { inTimeCnt }) => sum + inTimeCnt, 0),
         });
       return {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/rqstExt';
 import type { ReportRow } from '#contract/course-cqi/report.ts';
+import { limitsOf } from '#kit/form/field-props.ts';
 import { sentenceText } from '#messages/sentence-text.ts';
 import { extensionFault } from '#shared/course-cqi/periods.ts';
 import { displayDate } from '#shared/display.ts';
@@ -14,8 +16,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { useAprvExtMutation, useRjctExtMutation, useRqstExtMutation } from '../state/report-endpoints.ts';
 import { reportName } from './list.ts';
 
-const SHORTEST = 2,
-  LONGEST = 500;
+const SHORTEST = 2;
 interface ExtensionDialogProps {
   readonly report: Pick<
     ReportRow,
@@ -78,7 +79,7 @@ export function ExtensionDialog({ report, isDeciding, onClose }: ExtensionDialog
         </p>
         {isDeciding && isAsked ? <p className="muted">희망 기한 {displayDate(hopeDt)}</p> : null}
         <DateField
-          label={isDeciding ? '연장 기한' : '희망 기한'}
+          label={isDeciding ? '연장 기한' : fields.hopeDt.label}
           required
           value={form.day}
           max={aprvEndDt}
@@ -87,9 +88,7 @@ export function ExtensionDialog({ report, isDeciding, onClose }: ExtensionDialog
         />
         {isDeciding ? null : (
           <TextAreaField
-            label="신청 사유"
-            required
-            maxLength={LONGEST}
+            {...limitsOf(fields.rsn)}
             value={form.rsn}
             {...(errors.rsn === undefined ? {} : { error: errors.rsn })}
             onChange={(rsn) => setForm((now) => ({ ...now, rsn }))}

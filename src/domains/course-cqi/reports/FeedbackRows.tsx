@@ -10,12 +10,18 @@ import {
 import type { FeedbackLine } from '#contract/course-cqi/report.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { optionsOf } from '#ui/form/options.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import type { FeedbackForm } from './section-form.ts';
 
-export const VERDICT_TONES = { MET: 'success', IMPR: 'info', NOT: 'danger', NA: undefined } as const;
+const VERDICT_TONES = {
+  MET: STATE_TONES.succeeded,
+  IMPR: STATE_TONES.partly,
+  NOT: STATE_TONES.failed,
+  NA: STATE_TONES.over,
+} as const;
 
 interface FeedbackRowsProps {
   readonly promises: readonly FeedbackLine[];

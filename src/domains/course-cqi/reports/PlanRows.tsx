@@ -17,6 +17,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { rateOf, type OutcomeForm, type PlanForm } from './section-form.ts';
+import { termsAfter } from './terms-after.ts';
 
 const MOST = 30;
 const of = fields.plans.fields;
@@ -143,12 +144,22 @@ export function PlanRows({ report, outcomes, rows, disabled, onChange }: PlanRow
             value={row.planCn ?? ''}
             onChange={(planCn) => change({ planCn })}
           />
-          <TextField
-            {...limitsOf(of.ahvIndi)}
-            disabled={disabled}
-            value={row.ahvIndi ?? ''}
-            onChange={(ahvIndi) => change({ ahvIndi })}
-          />
+          <div className="course-figures">
+            <TextField
+              {...limitsOf(of.ahvIndi)}
+              disabled={disabled}
+              value={row.ahvIndi ?? ''}
+              onChange={(ahvIndi) => change({ ahvIndi })}
+            />
+            <SelectField
+              label={of.applyShtm.label}
+              placeholder="선택"
+              disabled={disabled}
+              value={row.applyShtm ?? ''}
+              options={termsAfter(report, row.applyShtm)}
+              onChange={(applyShtm) => change({ applyShtm: applyShtm || null })}
+            />
+          </div>
         </>
       )}
     </FormRows>

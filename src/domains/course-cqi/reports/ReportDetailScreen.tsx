@@ -46,11 +46,11 @@ import './reports.css';
 
 const CopiedDialog = lazyDialog(async () => (await import('./CopiedDialog.tsx')).CopiedDialog),
   ExtensionDialog = lazyDialog(async () => (await import('./ExtensionDialog.tsx')).ExtensionDialog),
-  FormerDialog = lazyDialog(async () => (await import('./FormerDialog.tsx')).FormerDialog);
+  FormerDialog = lazyDialog(async () => (await import('./FormerDialog.tsx')).FormerDialog),
+  OpinionDialog = lazyDialog(async () => (await import('./OpinionDialog.tsx')).OpinionDialog);
 /** Periods that the question does not ask for. */
 const EMPTY_PERIODS = { wrtStrtDt: '', wrtEndDt: '', splmStrtDt: '', splmEndDt: '' };
-const approval = { text: '{name} 보고서를 승인하시겠습니까?', title: '보고서 승인', yes: '승인' } as const,
-  handing = { text: '{name} 보고서를 제출하시겠습니까?', title: '보고서 제출', yes: '제출' } as const,
+const handing = { text: '{name} 보고서를 제출하시겠습니까?', title: '보고서 제출', yes: '제출' } as const,
   recalling = {
     text: '제출을 회수하면 다시 작성 중이 됩니다. {name} 보고서를 회수하시겠습니까?',
     title: '보고서 회수',
@@ -202,7 +202,7 @@ function LoadedSection({ report, section, isEditable, missing }: LoadedSectionPr
   );
 }
 
-type Asked = 'return' | 'cancel' | 'extend' | 'former' | null;
+type Asked = 'approve' | 'return' | 'cancel' | 'extend' | 'former' | null;
 /** What the reader may do with the report in its state; what is in the way is said. */
 function Acts({ report, problem }: { readonly report: CourseReport; readonly problem: string | null }) {
   const { rptId, version, rptSt, termSt } = report,
@@ -227,9 +227,11 @@ function Acts({ report, problem }: { readonly report: CourseReport; readonly pro
     if (found.length > 0) setCopies(found);
     else if (await ask(handing, named)) await handIn();
   };
-  const decide = async (): Promise<void> => {
-    if (!(await ask(approval, named))) return;
-    if ((await approve({ ...key, opnnCn: null })).data) show('M-OK');
+  const decide = async (opnnCn: string | null): Promise<void> => {
+    close();
+    const answer =
+      asked === 'approve' ? await approve({ ...key, opnnCn }) : await sendBack({ ...key, opnnCn: opnnCn ?? '' });
+    if (answer.data) show('M-OK');
   };
   const isOpen = termSt === 'OPEN',
     isDeciding = isOpen && rptSt === 'SBMT' && mayDo(report, 'aprvRpt'),
@@ -286,7 +288,7 @@ function Acts({ report, problem }: { readonly report: CourseReport; readonly pro
             look="primary"
             icon="check"
             {...(approving.isLoading ? { disabled: true } : period)}
-            onClick={() => void decide()}
+            onClick={() => setAsked('approve')}
           >
             승인
           </Button>
@@ -297,15 +299,12 @@ function Acts({ report, problem }: { readonly report: CourseReport; readonly pro
           승인 취소
         </ActButton>
       ) : null}
-      {asked === 'return' ? (
-        <ReasonDialog
-          title="보고서 반려"
-          label="반려 의견"
-          okLabel="반려"
-          onSubmit={(opnnCn) => {
-            close();
-            void sendBack({ ...key, opnnCn }).then((answer) => (answer.data ? show('M-OK') : undefined));
-          }}
+      {asked === 'approve' || asked === 'return' ? (
+        <OpinionDialog
+          decision={asked === 'approve' ? '승인' : '반려'}
+          name={named.name}
+          copyCnt={report.copyCnt}
+          onSubmit={(opinion) => void decide(opinion)}
           onClose={close}
         />
       ) : null}

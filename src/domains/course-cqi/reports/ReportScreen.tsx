@@ -10,7 +10,7 @@ import {
 } from '#contract/course-cqi/course-cqi-codes.ts';
 import type { ReportRow } from '#contract/course-cqi/report.ts';
 import { recordAddress } from '#contract/record-address.ts';
-import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { deptFilter, StaffPickerField, useCodes } from '#domains/system/index.ts';
 import { mayDo } from '#kit/acts/may-do.ts';
 import { useBulkAct } from '#kit/acts/useBulkAct.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -26,7 +26,7 @@ import { lazyDialog } from '#ui/feedback/lazy-components.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { optionsOf } from '#ui/form/options.ts';
 import { codesFilter } from '#ui/list/codes-filter.tsx';
-import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
+import { keywordFilter, selectFilter, type Filter } from '#ui/list/filters.tsx';
 import { ResultCard } from '../results/ResultCard.tsx';
 import { savePdf, useAuth } from '../state/page.ts';
 import { YEARS } from '../terms/list.ts';
@@ -44,6 +44,20 @@ import './reports.css';
 const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog),
   ExtensionDialog = lazyDialog(async () => (await import('./ExtensionDialog.tsx')).ExtensionDialog);
 const YES_NO = optionsOf({ Y: '예', N: '아니오' });
+/** Whose reports: one lecturer's. */
+const LECTURER_FILTER: Filter<'stfNo'> = {
+  fields: ['stfNo'],
+  label: '교수',
+  isMore: true,
+  render: ({ stfNo }, { choose }) => (
+    <StaffPickerField
+      label="교수"
+      max={1}
+      value={stfNo === '' ? [] : [{ key: stfNo, label: stfNo }]}
+      onChange={([chosen]) => choose({ stfNo: chosen?.key ?? '' })}
+    />
+  ),
+};
 
 /** 보고서 등록: course reports of a term, for their authors, who decides about them, departments and the office. */
 export function ReportScreen() {
@@ -62,6 +76,7 @@ export function ReportScreen() {
     codesFilter('rptSts', '상태', optionsOf(REPORT_STATE_NAMES)),
     workDivFilter({ SBJT_CQI: '작성', CQI_APRV: '승인 대기' }),
     deptFilter('deptCds', '단과대/학과', { isMore: true }),
+    LECTURER_FILTER,
     selectFilter('cmplDivCd', '이수구분', divisions.options, { isMore: true }),
     selectFilter('trgrYn', '개선필수', YES_NO, { isMore: true }),
     selectFilter('trgrCd', '개선 사유', optionsOf(TRIGGER_NAMES), { isMore: true }),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fields, operation } from 'virtual:fields/saveSec';
 import { SECTION_NAMES, type SectionKey } from '#contract/course-cqi/course-cqi-codes.ts';
 import type { CourseReport, ReportSection } from '#contract/course-cqi/report.ts';
@@ -6,6 +6,7 @@ import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import type { Arg } from '#contract/registry.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { FileField } from '#ui/files/FileField.tsx';
@@ -21,6 +22,11 @@ import { sectionLabels } from './section-words.ts';
 
 /** How long what was typed stays unsaved at most. */
 const AUTOSAVE_MS = 20_000;
+/** A save by hand says so in a message; one by itself only in the line below the section, because no user asked for it. */
+const ACTS = ['byHand', 'byItself'] as const;
+type SaveAct = (typeof ACTS)[number];
+const saveLine = (state: 'sent' | 'queued'): string =>
+  `${state === 'sent' ? '자동 저장됨' : '이 기기에 자동 저장됨'} ${displayMoment(new Date())}`;
 
 interface SectionEditorProps {
   readonly report: CourseReport;
@@ -35,7 +41,9 @@ interface SectionEditorProps {
 /** One section of a report with a version of its own: saved by hand, every 20 seconds, and on the device without a network. */
 export function SectionEditor({ report, section, reopened, isEditable, missing, isChanged }: SectionEditorProps) {
   const { secKey } = section,
-    [send] = useSaveSecMutation();
+    [send] = useSaveSecMutation(),
+    [saved, setSaved] = useState(''),
+    tried = useRef<SectionForm | null>(null);
   const outcomes = sectionFormOf(report.secs.find((row) => row.secKey === 'LO') ?? null).los,
     check = checkSection(report, outcomes);
   const record = useRecordForm({
@@ -56,15 +64,22 @@ export function SectionEditor({ report, section, reopened, isEditable, missing, 
       sectionBody(secKey, form, secId, version, fileGroupId),
     formFrom: (save: Arg<'saveSec'>) => sectionFormOf(save),
     reopened,
+    acts: ACTS,
     send,
     rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
-    onSaved: (answer) => show(savedMessage(answer)),
+    onSaved: (answer, act: SaveAct) => {
+      setSaved(act === 'byItself' ? saveLine(answer.state) : '');
+      if (act === 'byHand') show(savedMessage(answer));
+    },
     onClose: () => undefined,
   });
   const { form, set, field, files, errors, root, maySave, isDirty, isSaving } = record;
   const saveByItself = useEffectEvent(() => {
     const hasFault = Object.values(check(form)).some((text) => text !== undefined);
-    if (isDirty && maySave && !isSaving && !hasFault) void record.submit();
+    // What was refused once is not sent again unchanged: the refusal would be shown every 20 seconds.
+    if (!isDirty || !maySave || isSaving || hasFault || tried.current === form) return;
+    tried.current = form;
+    void record.submit('byItself');
   });
   useEffect(() => {
     const timer = setInterval(saveByItself, AUTOSAVE_MS);
@@ -129,7 +144,7 @@ export function SectionEditor({ report, section, reopened, isEditable, missing, 
             {rowError}
           </p>
         ) : null}
-        {record.status ? <p className="muted">{record.status}</p> : null}
+        {record.status || saved ? <p className="muted">{record.status || saved}</p> : null}
       </div>
       {record.conflict}
     </Card>

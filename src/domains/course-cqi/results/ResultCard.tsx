@@ -4,6 +4,7 @@ import type { ReportSummary } from '#contract/course-cqi/result.ts';
 import { DeptPickerField, useCodes } from '#domains/system/index.ts';
 import { message } from '#messages/message.ts';
 import { MIN_ASSESSED } from '#shared/course-cqi/outcomes.ts';
+import { courseTermName } from '#shared/course-cqi/terms.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -110,7 +111,7 @@ function Abilities({ term }: { readonly term: Term }) {
         <tbody>
           {rows.map(({ schlYear, shtmCd, hakguaCd, hakguaNm, abilityId, abilityNm, sbjtCnt, ahvRt }) => (
             <tr key={`${schlYear}${shtmCd} ${hakguaCd} ${abilityId}`}>
-              <td>{`${schlYear}-${shtmCd === '10' ? 1 : 2}`}</td>
+              <td>{courseTermName(schlYear + shtmCd)}</td>
               <td>{hakguaNm}</td>
               <td>{abilityNm}</td>
               <td>{displayCount(sbjtCnt)}</td>

@@ -52,6 +52,7 @@ const STORED_TABS = [
   { key: 'extension', label: '연장' },
 ] as const;
 type TabKey = (typeof STORED_TABS)[number]['key'];
+const rule = fields.trgtRule.fields;
 const DAYS = [
   ['wrtStrtDt', 'wrtEndDt'],
   ['aprvStrtDt', 'aprvEndDt'],
@@ -149,7 +150,7 @@ export function TermDialog({ term, onOpen, onClose }: TermDialogProps) {
       <div className="stack">
         <div className="form-grid">
           <MultiSelectField
-            label="이수구분"
+            label={rule.cmplDivCds.label}
             help="선택하지 않으면 모든 이수구분이 대상입니다."
             values={form.trgtRule.cmplDivCds}
             options={divisions.options}
@@ -157,25 +158,25 @@ export function TermDialog({ term, onOpen, onClose }: TermDialogProps) {
             onChange={(cmplDivCds) => setRule({ cmplDivCds: [...cmplDivCds] })}
           />
           <IntegerField
-            label="최소 수강인원"
+            label={rule.minEnrlCnt.label}
             value={form.trgtRule.minEnrlCnt}
             disabled={!maySave}
             onChange={(minEnrlCnt) => setRule({ minEnrlCnt: minEnrlCnt ?? 0 })}
           />
           <SwitchField
-            label="P/NP 교과목 제외"
+            label={rule.exclPnpYn.label}
             value={form.trgtRule.exclPnpYn}
             disabled={!maySave}
             onChange={(exclPnpYn) => setRule({ exclPnpYn })}
           />
           <SwitchField
-            label="논문·현장실습·군사 제외"
+            label={rule.exclSpclYn.label}
             value={form.trgtRule.exclSpclYn}
             disabled={!maySave}
             onChange={(exclSpclYn) => setRule({ exclSpclYn })}
           />
           <SwitchField
-            label="분반 통합"
+            label={rule.mergeYn.label}
             value={form.trgtRule.mergeYn}
             disabled={!maySave || hasReports}
             onChange={(mergeYn) => setRule({ mergeYn })}
@@ -188,7 +189,7 @@ export function TermDialog({ term, onOpen, onClose }: TermDialogProps) {
               decimals={decimals}
               least={0}
               most={100}
-              onChange={(value) => set({ [name]: toText(value) } as unknown as Partial<TermForm>)}
+              onChange={(value) => set({ [name]: toText(value) })}
             />
           ))}
           <Fields of={record} names={['minRspCnt']} />

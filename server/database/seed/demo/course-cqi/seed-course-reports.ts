@@ -9,6 +9,7 @@ import { addDays } from '#shared/calendar.ts';
 import { usualSections } from '#shared/course-cqi/form.ts';
 import { outcomeRate, outcomesRate } from '#shared/course-cqi/outcomes.ts';
 import { reportKey } from '#shared/course-cqi/targets.ts';
+import { courseTermName, termAfter } from '#shared/course-cqi/terms.ts';
 import { figureOfMeasure, triggersOf } from '#shared/course-cqi/triggers.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
 import { stableId } from '../../stable-id.ts';
@@ -60,7 +61,7 @@ async function makeTerm(db: Kysely<Schema>, half: Half, days: Days): Promise<Ter
       termId,
       schlYear,
       shtmCd,
-      termNm: `${schlYear}-${shtmCd === '10' ? '1' : '2'} 교과목 CQI`,
+      termNm: `${courseTermName(schlYear + shtmCd)} 교과목 CQI`,
       ...days,
       formId: FORM_ID,
       termSt: 'OPEN',
@@ -155,7 +156,7 @@ async function writeReports(
       })),
     ),
   );
-  const next = `${term.shtmCd === '10' ? term.schlYear : String(Number(term.schlYear) + 1)}${term.shtmCd === '10' ? '20' : '10'}`;
+  const next = termAfter(term.schlYear + term.shtmCd);
   await insertRows(
     db,
     'sbjtCqiPlan',
@@ -177,6 +178,12 @@ async function writeReports(
     )
     .execute();
   for (const { report } of figures) await courseCqiSeeding.refreshReport(db, report, term);
+  const deciders = await courseCqiSeeding.decidersOf(
+      db,
+      all.map(({ report }) => report.rptId),
+      term.aprvStrtDt,
+    ),
+    deciderOf = ({ rptId }: Report): string => deciders.get(rptId) ?? userIdOf(OFFICE);
   for (const { report, rptSt, at } of all.filter(({ rptSt: state }) => state !== 'NONE')) {
     const isIn = isHandedIn({ report, rptSt, at }),
       sbmtDay = dayOf(at),
@@ -187,17 +194,22 @@ async function writeReports(
       .set({
         rptSt,
         ...(isIn ? { sbmtDt: moment, lateYn: sbmtDay > term.wrtEndDt ? 'Y' : 'N' } : {}),
-        ...(rptSt === 'APRV' ? { aprvId: userIdOf('head01'), aprvDt: decided } : {}),
+        ...(rptSt === 'APRV' ? { aprvId: deciderOf(report), aprvDt: decided } : {}),
         ...(rptSt === 'RTRN' ? { rtnCnt: 1, dueDt: term.splmEndDt, chngSecs: JSON.stringify(['PLAN']) } : {}),
       })
       .where('rptId', '=', report.rptId)
       .execute();
   }
-  await writeHistory(db, all, dayOf);
+  await writeHistory(db, all, dayOf, deciderOf);
 }
 
 /** Who handed in, approved, returned and exempted, in the order in which it happened. */
-async function writeHistory(db: Kysely<Schema>, all: readonly Written[], dayOf: (at: number) => string): Promise<void> {
+async function writeHistory(
+  db: Kysely<Schema>,
+  all: readonly Written[],
+  dayOf: (at: number) => string,
+  deciderOf: (report: Report) => string,
+): Promise<void> {
   await insertRows(
     db,
     'sbjtCqiAprv',
@@ -217,9 +229,9 @@ async function writeHistory(db: Kysely<Schema>, all: readonly Written[], dayOf: 
       if (rptSt === 'EXMT') return [rowOf('EXMT', userIdOf(OFFICE), day, '담당교수 휴직')];
       if (!isHandedIn(written)) return [];
       const handedIn = rowOf('SBMT', userIdOf(report.stfNo), day, null);
-      if (rptSt === 'APRV') return [handedIn, rowOf('APRV', userIdOf('head01'), after, null)];
+      if (rptSt === 'APRV') return [handedIn, rowOf('APRV', deciderOf(report), after, null)];
       return rptSt === 'RTRN'
-        ? [handedIn, rowOf('RTRN', userIdOf('head01'), after, '목표값의 근거를 적어 주세요.')]
+        ? [handedIn, rowOf('RTRN', deciderOf(report), after, '목표값의 근거를 적어 주세요.')]
         : [handedIn];
     }),
   );
