@@ -507,7 +507,7 @@ const FORMS: readonly KeptForm[] = [
   {
     kind: 'course-cqi-term:new',
     as: 'oper01',
-    open: at(COURSE_CQI_SCREEN.term, press('학기 설정 등록')),
+    open: at(COURSE_CQI_SCREEN.term, press('등록')),
     field: within('명칭'),
     typed: DRAFT,
   },

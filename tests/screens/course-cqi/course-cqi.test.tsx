@@ -33,7 +33,7 @@ test('a term shows its periods, targets, form, approvers and sources', async () 
 
 test('a new term has its periods in order, and can be changed afterwards', async () => {
   const page = await renderScreen(COURSE_CQI_SCREEN.term, { as: 'oper01' });
-  await page.user.click(await page.findByRole('button', { name: '학기 설정 등록' }));
+  await page.user.click(await page.findByRole('button', { name: '등록' }));
   const dialog = await page.findDialog('교과목 CQI 학기 설정 등록'),
     day = (name: string) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
   await page.fill(day('명칭'), '2026-1 교과목 CQI');
@@ -61,7 +61,7 @@ test('a new term has its periods in order, and can be changed afterwards', async
 
 test('a report shows what is missing, and who decides finds the decision in its head', async () => {
   const { rows } = await callAs('oper01', 'getRptList', { rptSts: 'SBMT', deptCds: '1010' }),
-    waiting = rows.find(({ stfNo, aprvNm }) => stfNo !== 'head01' && aprvNm === '오성민');
+    waiting = rows.find(({ termSt, stfNo, aprvNm }) => termSt === 'OPEN' && stfNo !== 'head01' && aprvNm === '오성민');
   expect(waiting).toBeDefined();
   const page = await renderScreen(recordAddress.courseReport(String(waiting?.['rptId'])), { as: 'head01' });
   const decision = within(await page.findByRole('group', { name: '결정' }));

@@ -5,9 +5,11 @@ import { COURSE_CQI_WORDS } from '#contract/course-cqi/course-cqi-words.ts';
 import { recordAddress } from '#contract/record-address.ts';
 import { sectionId } from '#contract/course-cqi/section-merge.ts';
 import { message } from '#messages/message.ts';
+import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
 const { renderScreen, callAs, passTime } = useScreens();
+const MINUTE_MS = 60_000;
 
 type Row = Readonly<Record<string, unknown>>;
 /** Reports of the term that is being written, as the office sees them. */
@@ -34,9 +36,12 @@ describe('a report is written in sections', () => {
     const { rptId, who } = await unwritten(),
       page = await renderScreen(recordAddress.courseReport(rptId), { as: who }),
       part = await section(page, '수업 운영 성찰');
-    await page.fill(part.getByRole('textbox', { name: /^잘된 점/ }), '토론 수업');
+    const good = part.getByRole('textbox', { name: /^잘된 점/ });
+    await page.fill(good, '토론 수업 ');
     await passTime(20_000);
     await part.findByText(/^자동 저장됨 /);
+    // The blank belongs to the next word.
+    expect(good).toHaveProperty('value', '토론 수업 ');
     expect(page.queryByText(message('M-OK'))).toBeNull();
     expect(await stored(rptId, 'RFLC')).toMatchObject({ goodCn: '토론 수업', version: 1 });
     // What nobody has changed since is not saved again.
@@ -48,19 +53,24 @@ describe('a report is written in sections', () => {
     expect(await stored(rptId, 'RFLC')).toMatchObject({ goodCn: '토론 수업', hardCn: '시간 부족', version: 2 });
   });
 
-  test('without a line it waits on the device, also over a reload, and arrives when the line is back', async () => {
+  test('without a line it waits on the device, opens again as it was left, and arrives when the line is back', async () => {
     const { rptId, who } = await unwritten(),
       page = await renderScreen(recordAddress.courseReport(rptId), { as: who }),
       part = await section(page, '수업 운영 성찰');
+    await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
+    await passTime(MINUTE_MS);
     await page.fill(part.getByRole('textbox', { name: /^잘된 점/ }), '기차에서 쓴 글');
-    await page.user.click(part.getByRole('button', { name: '임시저장' }));
-    await page.findByText(message('M-QUEUED'));
+    await passTime(20_000);
+    await part.findByText(/^이 기기에 자동 저장됨 /);
+    expect(page.queryByText(message('M-QUEUED'))).toBeNull();
     expect(await stored(rptId, 'RFLC')).toMatchObject({ version: 0 });
-    const again = await page.reload(),
-      waiting = await section(again, '수업 운영 성찰');
-    expect(await waiting.findByDisplayValue('기차에서 쓴 글')).toBeTruthy();
-    again.browser.line = 'up';
+    await page.navigateTo(COURSE_CQI_SCREEN.report);
+    await page.findByRole('heading', { level: 1, name: '교과목 CQI 보고서 등록' });
+    await page.navigateTo(recordAddress.courseReport(rptId));
+    const again = await section(page, '수업 운영 성찰');
+    expect(await again.findByDisplayValue('기차에서 쓴 글')).toBeTruthy();
+    page.browser.line = 'up';
     await waitFor(async () =>
       expect(await stored(rptId, 'RFLC')).toMatchObject({ goodCn: '기차에서 쓴 글', version: 1 }),
     );
@@ -98,16 +108,14 @@ describe('a report is written in sections', () => {
 });
 
 describe('who decides', () => {
-  const waitingFor = async (isWanted: (row: Row) => boolean): Promise<Row> => {
-    const row = (await reports({ rptSts: 'SBMT', deptCds: '1010' })).find(
-      (report) => report['aprvNm'] === '오성민' && isWanted(report),
-    );
+  const waiting = async (): Promise<Row> => {
+    const row = (await reports({ rptSts: 'SBMT', deptCds: '1010' })).find(({ aprvNm }) => aprvNm === '오성민');
     if (!row) throw new Error('no report waits for 오성민');
     return row;
   };
 
   test('returns a report with an opinion, which stands on top of it for its author', async () => {
-    const { rptId, stfNo } = await waitingFor(() => true),
+    const { rptId, stfNo } = await waiting(),
       address = recordAddress.courseReport(String(rptId)),
       page = await renderScreen(address, { as: 'head01' });
     const decision = within(await page.findByRole('group', { name: '결정' }));
@@ -124,7 +132,7 @@ describe('who decides', () => {
   });
 
   test('approves one with an opinion', async () => {
-    const { rptId } = await waitingFor(() => true),
+    const { rptId } = await waiting(),
       page = await renderScreen(recordAddress.courseReport(String(rptId)), { as: 'head01' });
     const decision = within(await page.findByRole('group', { name: '결정' }));
     await page.user.click(decision.getByRole('button', { name: '승인' }));
@@ -137,15 +145,18 @@ describe('who decides', () => {
   });
 
   test('several are not approved together where something has to be improved', async () => {
-    const { sbjtNm } = await waitingFor(({ trgrCds }) => (trgrCds as readonly string[]).length > 0),
-      page = await renderScreen(
-        `${COURSE_CQI_SCREEN.report}?rptSts=SBMT&searchKeyword=${encodeURIComponent(String(sbjtNm))}&trgrYn=Y`,
+    const [approved] = await reports({ rptSts: 'APRV', deptCds: '1010', trgrYn: 'Y' }),
+      { rptId, version, sbjtNm, sbjtCd } = approved ?? {};
+    await callAs('oper01', 'cnclAprv', { rptId, version, rsn: '자료 정정' });
+    const page = await renderScreen(
+        `${COURSE_CQI_SCREEN.report}?rptSts=SBMT&searchKeyword=${String(sbjtCd)}&trgrYn=Y`,
         { as: 'head01' },
       ),
       row = await page.findRow(String(sbjtNm));
     await page.user.click(within(row).getByRole('checkbox'));
     await page.user.click(await page.findByRole('button', { name: '일괄 승인' }));
     await page.findByText(new RegExp(COURSE_CQI_WORDS.hasTriggers));
+    expect((await callAs('oper01', 'getRpt', { rptId })).rows[0]).toMatchObject({ rptSt: 'SBMT' });
   });
 });
 
@@ -157,6 +168,7 @@ test('the office finds a section that the rule leaves out by its name, and makes
   await waitFor(() => expect(within(term).getAllByRole('option').length).toBeGreaterThan(1));
   await page.user.selectOptions(term, within(term).getAllByRole('option')[1] ?? '');
   const course = dialog.getByRole('combobox', { name: /^교과목/ });
+  await waitFor(() => expect(course).toHaveProperty('disabled', false));
   await page.user.type(course, '분반');
   await page.user.click((await page.findAllByRole('option', { name: /분반/ }))[0] as HTMLElement);
   await page.user.click(dialog.getByRole('button', { name: '추가' }));

@@ -74,7 +74,7 @@ describe.skipIf(!isDatabaseAvailable())('jobs of course reports', () => {
     sbjtNm: '적재개론',
     clsNo: '01',
     cmplDivCd: 'MREQ',
-    evlMthdCd: 'REL',
+    evlMthdCd: 'ABS',
     pnpYn: 'N',
     spclDivCd: null,
     hakguaCd: '1010',
@@ -89,11 +89,10 @@ describe.skipIf(!isDatabaseAvailable())('jobs of course reports', () => {
     '평가:강의 준비': 4.1,
     ...over,
   });
-  const load = async (rows: readonly FeedRow[]) =>
-    feed(server, await context.person('admin01'), 'CQI_LOAD', rows, {
-      forceYn: 'Y',
-      forceRsn: '시험 학기의 교과목만 적재합니다.',
-    });
+  const load = async (rows: readonly FeedRow[]) => {
+    const run = await feed(server, await context.person('admin01'), 'CQI_LOAD', rows);
+    expect(run.statCd).toBe('OK');
+  };
 
   it('CQI_LOAD makes the reports from the night before the writing on, and renews those that are still written', async () => {
     const { termId, version, schlYear } = await savedTerm(context, { wrtStrtDt: '20260408', aprvStrtDt: '20260408' });
@@ -127,9 +126,7 @@ describe.skipIf(!isDatabaseAvailable())('jobs of course reports', () => {
       { rptId } = await reportOf(context, term);
     await write(context, rptId);
     await context.call('prof01', 'sbmtRpt', key(await reportNow(context, rptId)));
-    await load([
-      sectionRow(schlYear, { sbjtCd: `CSE${String(schlYear)}`, sbjtNm: '자료구조', evlMthdCd: 'ABS', evalAvg: '4.6' }),
-    ]);
+    await load([sectionRow(schlYear, { sbjtCd: `CSE${String(schlYear)}`, sbjtNm: '자료구조', evalAvg: '4.6' })]);
     expect(await reportNow(context, rptId)).toMatchObject({ evalAvg: '4.10', srcChngYn: 'Y', rptSt: 'SBMT' });
     const sources = await context.answer('oper01', 'getSbjtSrcList', { termId });
     expect(sources.rows.map(({ kindCd, sbjtNm, stfNm }) => [kindCd, sbjtNm, stfNm])).toEqual([
@@ -149,7 +146,7 @@ describe.skipIf(!isDatabaseAvailable())('jobs of course reports', () => {
         const term = await openedTerm(context, { sections: [{ sbjtNm }], ...over });
         return reportOf(context, term);
       },
-      periods = { wrtStrtDt: '20260407', wrtEndDt: '20260414', aprvStrtDt: '20260410' },
+      periods = { wrtStrtDt: '20260407', wrtEndDt: '20260414', aprvStrtDt: '20260410', splmStrtDt: '20260411' },
       late = await named('알림개론', periods),
       written = await named('승인개론', periods);
     await at('2026-04-07T00:10');

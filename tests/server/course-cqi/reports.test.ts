@@ -101,6 +101,8 @@ describe.skipIf(!isDatabaseAvailable())('reports of courses', () => {
     await at('2026-04-15T23:59');
     expect(await answer('prof01', 'sbmtRpt', key(await reportNow(context, late['rptId'])))).toEqual([200, null]);
     expect(await reportNow(context, late['rptId'])).toMatchObject({ lateYn: 'Y', extYn: 'Y', dueDt: '20260415' });
+    const [rates] = (await context.answer('oper01', 'getRptSummary', { schlYear: late['schlYear'] })).rows;
+    expect(rates).toMatchObject({ sbmtRt: '100.0', inTimeRt: '0.0' });
     await at('2026-04-06T10:00');
   });
 
@@ -218,6 +220,57 @@ describe.skipIf(!isDatabaseAvailable())('reports of courses', () => {
       expect.objectContaining({ grdCn: '첫 기기', version: 1 }),
     ]);
     expect(await reportNow(context, rptId)).toMatchObject({ rptSt: 'DRFT', version: 1 });
+  });
+
+  it('are decided within the approval period alone, and a recalled one that was returned is a returned one again', async () => {
+    const report = await submittedReport(context),
+      { rptId } = report,
+      now = () => reportNow(context, rptId);
+    await context.call('head01', 'rtrnRpt', { ...key(report), opnnCn: '목표값의 근거' });
+    await context.call('prof01', 'sbmtRpt', key(await now()));
+    await context.call('prof01', 'recallRpt', key(await now()));
+    expect(await now()).toMatchObject({ rptSt: 'RTRN', sbmtDt: report['sbmtDt'], lateYn: 'N' });
+    await context.call('prof01', 'sbmtRpt', key(await now()));
+    await at('2026-05-01T00:00');
+    expect(await answer('head01', 'aprvRpt', key(await now()))).toEqual([409, '승인 기간이 아닙니다.']);
+    expect(await answer('head01', 'rtrnRpt', { ...key(await now()), opnnCn: '늦은 의견' })).toEqual([
+      409,
+      '승인 기간이 아닙니다.',
+    ]);
+    await at('2026-04-30T23:59');
+    expect(await answer('head01', 'aprvRpt', { ...key(await now()), opnnCn: '수고하셨습니다.' })).toEqual([200, null]);
+    expect((await now())['aprvs']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ actCd: 'APRV', actNm: '오성민', opnnCn: '수고하셨습니다.' })]),
+    );
+    await at('2026-04-06T10:00');
+  });
+
+  it('show item figures to author, approver and office, and of another author before only what goes on', async () => {
+    const first = await openedTerm(context),
+      { rptId, sbjtCd } = await reportOf(context, first);
+    await write(context, rptId);
+    await context.call('prof01', 'sbmtRpt', key(await reportNow(context, rptId)));
+    await context.call('head01', 'aprvRpt', key(await reportNow(context, rptId)));
+    const seen = await Promise.all(
+      ['prof01', 'head01', 'oper01', 'dept01', 'audit01'].map(
+        async (loginId) => 'evals' in (await context.call(loginId, 'getRpt', { rptId })),
+      ),
+    );
+    expect(seen).toEqual([true, true, true, false, false]);
+    expect(await answer('dept02', 'getRpt', { rptId })).toEqual([403, expect.any(String)]);
+
+    const next = await reportOf(
+      context,
+      await openedTerm(context, { sections: [{ sbjtCd, stfNo: 'head01' }] }),
+      String(sbjtCd),
+    );
+    const [former] = (await context.answer('head01', 'getPrevRpt', { rptId: next['rptId'] })).rows;
+    expect(former).toMatchObject({
+      rptId,
+      stfNm: '임재현',
+      secs: ['FDBK', 'LO', 'PLAN'].map((secKey) => expect.objectContaining({ secKey }) as object),
+    });
+    expect(await answer('oper01', 'getCopyCheck', { rptId: next['rptId'] })).toEqual([403, expect.any(String)]);
   });
 
   it('wait for who has to act: author, approver today, office', async () => {

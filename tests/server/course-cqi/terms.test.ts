@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { courseTerm, openedTerm, reportOf, savedTerm, section } from '#tests/support/writes/course-cqi-writes.ts';
+import {
+  courseForm,
+  courseTerm,
+  openedTerm,
+  reportOf,
+  savedTerm,
+  section,
+} from '#tests/support/writes/course-cqi-writes.ts';
 import { openWriteContext, type WriteContext } from '#tests/support/writes/write-context.ts';
 
 describe.skipIf(!isDatabaseAvailable())('terms of course reports', () => {
@@ -90,5 +97,51 @@ describe.skipIf(!isDatabaseAvailable())('terms of course reports', () => {
       '보고서 수정 권한이 있는 교직원을 선택해주세요.',
     ]);
     expect(await answer('saveAprvr', { ...delegate, dlgtStfNo: 'head03' })).toEqual([200, null]);
+  });
+
+  it('are copied with who decides but without a delegate, and removed only while they are prepared', async () => {
+    const { termId, schlYear, version } = await savedTerm(context),
+      of1010 = async (id: unknown) =>
+        (await context.answer('oper01', 'getAprvrList', { termId: id })).rows.find(
+          ({ hakguaCd }) => hakguaCd === '1010',
+        );
+    await context.call('oper01', 'saveAprvr', {
+      termId,
+      hakguaCd: '1010',
+      aprvStfNo: 'head03',
+      dlgtStfNo: 'head02',
+      dlgtStrtDt: '20260401',
+      dlgtEndDt: '20260430',
+    });
+    const copy = await context.call('oper01', 'copySbjtTerm', { termId, schlYear, shtmCd: '20' });
+    expect(copy).toMatchObject({ termSt: 'PREP', wrtStrtDt: '20261001', termNm: `${String(schlYear)}-2 교과목 CQI` });
+    expect(await of1010(copy['termId'])).toMatchObject({ aprvStfNo: 'head03', dlgtStfNo: null, dlgtStrtDt: null });
+    const open = await context.call('oper01', 'openSbjtTerm', { termId, version });
+    expect(
+      await context.call('oper01', 'deleteSbjtTerm', { rows: [{ id: termId, version: open['version'] }] }),
+    ).toMatchObject({ okYn: 'N', message: '준비 상태의 학기만 삭제할 수 있습니다.' });
+    expect(
+      await context.call('oper01', 'deleteSbjtTerm', { rows: [{ id: copy['termId'], version: copy['version'] }] }),
+    ).toMatchObject({ okYn: 'Y' });
+  });
+
+  it('keep their form: one that is used can only be copied, as the next version of its name', async () => {
+    const { formId } = await savedTerm(context),
+      form = (await context.answer('oper01', 'getSbjtFormList', {})).rows.find((row) => row['formId'] === formId),
+      { formNm, sections, version } = form ?? {};
+    expect(form).toMatchObject({ usedYn: 'Y', formVer: 1 });
+    expect(await answer('saveSbjtForm', { formId, version, formNm, sections, useYn: 'N' })).toEqual([
+      409,
+      '사용 중인 서식은 수정할 수 없습니다. 복사하여 새 서식을 만들어주세요.',
+    ]);
+    expect(await context.call('oper01', 'saveSbjtForm', courseForm({ formNm, sections }))).toMatchObject({
+      formVer: 2,
+      usedYn: 'N',
+    });
+    const without = (sections as readonly { readonly key: string }[]).filter(({ key }) => key !== 'PLAN');
+    expect(await answer('saveSbjtForm', courseForm({ sections: without }))).toEqual([
+      400,
+      '이 항목은 서식에서 뺄 수 없습니다.',
+    ]);
   });
 });

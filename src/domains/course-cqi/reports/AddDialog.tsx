@@ -39,19 +39,22 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const { field, form, set, errors, root } = record,
     term = terms.find(({ termId }) => termId === form.termId);
-  const [left, setLeft] = useState<readonly Section[]>([]);
+  const [found, setFound] = useState<{ readonly termId: string; readonly left: readonly Section[] } | null>(null);
   useEffect(() => {
     if (!term) return undefined;
     let isCurrent = true;
-    const { schlYear, shtmCd, trgtRule } = term;
+    const { termId, schlYear, shtmCd, trgtRule } = term;
     void preview({ schlYear, shtmCd, trgtRule }).then((answer) => {
-      if (isCurrent && answer.data) setLeft(answer.data.data);
+      if (isCurrent && answer.data) setFound({ termId, left: answer.data.data });
     });
     return () => {
       isCurrent = false;
     };
   }, [preview, term]);
-  const chosen = left.find((section) => keyOf(section) === keyOf(form));
+  // Sections of another term than the chosen one are none to choose from.
+  const isReady = found !== null && found.termId === form.termId,
+    left = isReady ? found.left : [],
+    chosen = left.find((section) => keyOf(section) === keyOf(form));
   const optionOf = (section: Section) => ({ value: keyOf(section), label: nameOf(section) });
   return (
     <FormDialog title="대상 추가" size="medium" saveLabel="추가" {...record.dialog}>
@@ -68,7 +71,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           required
           placeholder="교과목명, 코드, 학과"
           help={term ? '대상 규칙에서 빠진 교과목에서 선택합니다.' : '학기 설정을 먼저 선택합니다.'}
-          disabled={!term}
+          disabled={!isReady}
           {...(errors.sbjtCd === undefined ? {} : { error: errors.sbjtCd })}
           value={chosen ? optionOf(chosen) : null}
           suggest={(text) => {

@@ -17,7 +17,7 @@ import { useSaveSecMutation } from '../state/report-endpoints.ts';
 import { FeedbackRows } from './FeedbackRows.tsx';
 import { OutcomeRows } from './OutcomeRows.tsx';
 import { PlanRows } from './PlanRows.tsx';
-import { checkSection, sectionBody, sectionFormOf, type SectionForm } from './section-form.ts';
+import { asTyped, checkSection, sectionBody, sectionFormOf, type SectionForm } from './section-form.ts';
 import { sectionLabels } from './section-words.ts';
 
 /** How long what was typed stays unsaved at most. */
@@ -66,7 +66,10 @@ export function SectionEditor({ report, section, reopened, isEditable, missing, 
     reopened,
     acts: ACTS,
     send,
-    rowOf: (answer) => (answer.state === 'sent' ? answer.data.data[0] : undefined),
+    rowOf: (answer, typed: SectionForm) => {
+      const row = answer.state === 'sent' ? answer.data.data[0] : undefined;
+      return row && asTyped(row, typed);
+    },
     onSaved: (answer, act: SaveAct) => {
       setSaved(act === 'byItself' ? saveLine(answer.state) : '');
       if (act === 'byHand') show(savedMessage(answer));

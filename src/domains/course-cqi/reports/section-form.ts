@@ -61,6 +61,26 @@ export const sectionFormOf = (saved: Partial<Save> | ReportSection | null): Sect
   ),
 });
 
+function keepTyped(stored: unknown, typed: unknown): unknown {
+  if (typeof typed === 'string') return typed.trim() === (stored ?? '') ? typed : stored;
+  if (Array.isArray(stored))
+    return stored.map((row: unknown, index) => keepTyped(row, Array.isArray(typed) ? (typed[index] as unknown) : null));
+  if (typeof stored !== 'object' || stored === null || typeof typed !== 'object' || typed === null) return stored;
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]: [string, unknown]) => [
+      name,
+      keepTyped(value, Reflect.get(typed, name)),
+    ]),
+  );
+}
+
+/**
+ * A section as it was stored, with the blanks that were typed around its texts: a section saves itself while its author is
+ * writing, and the blank behind the last word belongs to the next one.
+ */
+export const asTyped = (stored: ReportSection, typed: SectionForm): ReportSection =>
+  keepTyped(stored, typed) as ReportSection;
+
 /** What of a form belongs to a section. */
 const partOf = (secKey: SectionKey, form: SectionForm): Partial<Save> => {
   const parts: Partial<Record<SectionKey, Partial<Save>>> = {
