@@ -55,8 +55,9 @@ describe('a report is written in sections', () => {
 
   test('without a line it waits on the device, opens again as it was left, and arrives when the line is back', async () => {
     const { rptId, who } = await unwritten(),
-      page = await renderScreen(recordAddress.courseReport(rptId), { as: who }),
-      part = await section(page, '수업 운영 성찰');
+      page = await renderScreen(COURSE_CQI_SCREEN.report, { as: who });
+    await page.navigateTo(recordAddress.courseReport(rptId));
+    const part = await section(page, '수업 운영 성찰');
     await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
     await passTime(MINUTE_MS);
@@ -146,13 +147,13 @@ describe('who decides', () => {
 
   test('several are not approved together where something has to be improved', async () => {
     const [approved] = await reports({ rptSts: 'APRV', deptCds: '1010', trgrYn: 'Y' }),
-      { rptId, version, sbjtNm, sbjtCd } = approved ?? {};
+      { rptId, version, sbjtCd } = approved ?? {};
     await callAs('oper01', 'cnclAprv', { rptId, version, rsn: '자료 정정' });
     const page = await renderScreen(
         `${COURSE_CQI_SCREEN.report}?rptSts=SBMT&searchKeyword=${String(sbjtCd)}&trgrYn=Y`,
         { as: 'head01' },
       ),
-      row = await page.findRow(String(sbjtNm));
+      row = await page.findRow(new RegExp(String(sbjtCd)));
     await page.user.click(within(row).getByRole('checkbox'));
     await page.user.click(await page.findByRole('button', { name: '일괄 승인' }));
     await page.findByText(new RegExp(COURSE_CQI_WORDS.hasTriggers));

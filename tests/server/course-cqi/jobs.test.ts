@@ -94,6 +94,28 @@ describe.skipIf(!isDatabaseAvailable())('jobs of course reports', () => {
     expect(run.statCd).toBe('OK');
   };
 
+  it('a source that changes after 제출 is named, and the figures of the report stay', async () => {
+    const term = await openedTerm(context),
+      { schlYear, termId } = term,
+      { rptId } = await reportOf(context, term);
+    await write(context, rptId);
+    await context.call('prof01', 'sbmtRpt', key(await reportNow(context, rptId)));
+    await load([sectionRow(schlYear, { sbjtCd: `CSE${String(schlYear)}`, sbjtNm: '자료구조', evalAvg: '4.6' })]);
+    expect(await reportNow(context, rptId)).toMatchObject({ evalAvg: '4.10', srcChngYn: 'Y', rptSt: 'SBMT' });
+    const sources = await context.answer('oper01', 'getSbjtSrcList', { termId });
+    expect(sources.rows.map(({ kindCd, sbjtNm, stfNm }) => [kindCd, sbjtNm, stfNm])).toEqual([
+      ['CHNG', '자료구조', '임재현'],
+    ]);
+    expect(sources.body.data).toMatchObject({ srcCnt: 1, grdCnt: 1, evalCnt: 1 });
+    await context.call('head01', 'rtrnRpt', {
+      ...key(await reportNow(context, rptId)),
+      opnnCn: '자료가 바뀌었습니다.',
+    });
+    expect(await context.call('oper01', 'reloadSrc', { termId })).toMatchObject({ rnwCnt: 1, chngCnt: 0 });
+    expect(await reportNow(context, rptId)).toMatchObject({ evalAvg: '4.60', srcChngYn: 'N', rptSt: 'RTRN' });
+  });
+
+  // Inputs are taken in the order of their receipt: what is loaded on a later day comes last.
   it('CQI_LOAD makes the reports from the night before the writing on, and renews those that are still written', async () => {
     const { termId, version, schlYear } = await savedTerm(context, { wrtStrtDt: '20260408', aprvStrtDt: '20260408' });
     await load([sectionRow(schlYear)]);
@@ -118,27 +140,6 @@ describe.skipIf(!isDatabaseAvailable())('jobs of course reports', () => {
       expect.objectContaining({ itemNm: '강의 준비', avg: '4.40' }),
     ]);
     await at('2026-04-06T10:00');
-  });
-
-  it('a source that changes after 제출 is named, and the figures of the report stay', async () => {
-    const term = await openedTerm(context),
-      { schlYear, termId } = term,
-      { rptId } = await reportOf(context, term);
-    await write(context, rptId);
-    await context.call('prof01', 'sbmtRpt', key(await reportNow(context, rptId)));
-    await load([sectionRow(schlYear, { sbjtCd: `CSE${String(schlYear)}`, sbjtNm: '자료구조', evalAvg: '4.6' })]);
-    expect(await reportNow(context, rptId)).toMatchObject({ evalAvg: '4.10', srcChngYn: 'Y', rptSt: 'SBMT' });
-    const sources = await context.answer('oper01', 'getSbjtSrcList', { termId });
-    expect(sources.rows.map(({ kindCd, sbjtNm, stfNm }) => [kindCd, sbjtNm, stfNm])).toEqual([
-      ['CHNG', '자료구조', '임재현'],
-    ]);
-    expect(sources.body.data).toMatchObject({ srcCnt: 1, grdCnt: 1, evalCnt: 1 });
-    await context.call('head01', 'rtrnRpt', {
-      ...key(await reportNow(context, rptId)),
-      opnnCn: '자료가 바뀌었습니다.',
-    });
-    expect(await context.call('oper01', 'reloadSrc', { termId })).toMatchObject({ rnwCnt: 1, chngCnt: 0 });
-    expect(await reportNow(context, rptId)).toMatchObject({ evalAvg: '4.60', srcChngYn: 'N', rptSt: 'RTRN' });
   });
 
   it('CQI_NOTICE tells authors, approvers and heads on their days, once, and not before six', async () => {

@@ -25,8 +25,14 @@ export const JUDGED_BY_SERVER: Partial<Record<WriteOp, Readonly<Record<string, W
   fixAnswerKey: { answerKey: 'stored' },
   forceBook: { useDt: 'stored', useCnt: 'stored', aplyId: 'stored' },
   moveBkng: { useDt: 'stored' },
+  // The days of the report and of its term decide.
+  rqstExt: { hopeDt: 'stored' },
   requestPerm: { resourceId: 'stored', strtDt: 'stored', endDt: 'stored', reqRsn: 'stored', userId: 'unsent' },
   saveAlarm: { areaCd: 'unsent' },
+  // Staff and heads are rows; without a delegate no days are sent.
+  saveAprvr: { aprvStfNo: 'stored', upAprvStfNo: 'stored', dlgtStrtDt: 'unsent', dlgtEndDt: 'unsent' },
+  // The dialog has no switch for the sections that every report needs.
+  saveSbjtForm: { sections: 'unsent', 'sections.0.useYn': 'unsent' },
   saveAply: { stdNo: 'stored' },
   saveAllowedIp: { cidr: 'parsed' },
   saveAlmChnl: { useYn: 'stored', sndrNo: 'stored' },

@@ -51,6 +51,7 @@ import { checkBlackout } from '#domains/space/rules/blackout-form.ts';
 import { checkBooking } from '#domains/space/rules/booking-form.ts';
 import { checkForce } from '#domains/space/rules/force-form.ts';
 import { checkRule } from '#domains/space/rules/rule-form.ts';
+import { approverFormOf, checkApprover } from '#domains/course-cqi/terms/approver-form.ts';
 import { checkTerm as checkCourseTerm } from '#domains/course-cqi/terms/form.ts';
 import { checkStnrd } from '#domains/dropout/standards/form.ts';
 import { checkRefer, referFormFrom } from '#domains/counselling/refers/refer-form.ts';
@@ -152,6 +153,7 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
   bookSpace: same('bookSpace', (form) => checkBooking(form, { space: null, rule: null })),
   forceBook: same('forceBook', (form) => checkForce(form, null)),
   saveStnrd: same('saveStnrd', checkStnrd),
+  saveAprvr: through(approverFormOf, checkApprover),
   saveSbjtTerm: same('saveSbjtTerm', checkCourseTerm),
   saveRule: same('saveRule', checkRule),
   saveSpace: same('saveSpace', checkSpace),

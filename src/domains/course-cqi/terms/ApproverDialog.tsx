@@ -1,5 +1,4 @@
 import { fields } from 'virtual:fields/saveAprvr';
-import { COURSE_CQI_WORDS } from '#contract/course-cqi/course-cqi-words.ts';
 import type { CourseApprover } from '#contract/course-cqi/term.ts';
 import { StaffPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -7,23 +6,10 @@ import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { useSaveAprvrMutation } from '../state/term-endpoints.ts';
+import { approverFormOf, checkApprover } from './approver-form.ts';
 
-interface ApproverForm {
-  readonly aprvStfNo: string;
-  readonly upAprvStfNo: string;
-  readonly dlgtStfNo: string;
-  readonly dlgtStrtDt: string;
-  readonly dlgtEndDt: string;
-}
 type Picked = 'aprvStfNo' | 'upAprvStfNo' | 'dlgtStfNo';
 type Row = CourseApprover & { readonly version: number };
-const formOf = (row: Row | null): ApproverForm => ({
-  aprvStfNo: row?.aprvStfNo ?? '',
-  upAprvStfNo: row?.upAprvStfNo ?? '',
-  dlgtStfNo: row?.dlgtStfNo ?? '',
-  dlgtStrtDt: row?.dlgtStrtDt ?? '',
-  dlgtEndDt: row?.dlgtEndDt ?? '',
-});
 
 /** Who decides in a department: its head, the head of the college, and a delegate for some days. */
 export function ApproverDialog({
@@ -41,13 +27,9 @@ export function ApproverDialog({
     kind: null,
     row: { ...approver, version: approver.version ?? 0 },
     idOf: ({ hakguaCd }: Row) => hakguaCd,
-    formOf,
+    formOf: approverFormOf,
     fields,
-    check: ({ dlgtStfNo, dlgtStrtDt, dlgtEndDt, aprvStfNo }: ApproverForm) => ({
-      dlgtStfNo: dlgtStfNo !== '' && dlgtStfNo === aprvStfNo ? COURSE_CQI_WORDS.delegateIsApprover : undefined,
-      dlgtStrtDt:
-        dlgtStfNo !== '' && (dlgtStrtDt === '' || dlgtEndDt === '') ? COURSE_CQI_WORDS.delegatePeriod : undefined,
-    }),
+    check: checkApprover,
     save: (hakguaCd, version, form) =>
       save({
         termId,
