@@ -47,8 +47,6 @@ export type ReportState = keyof typeof REPORT_STATE_NAMES;
 export const REPORT_STATES = codesOf(REPORT_STATE_NAMES);
 /** Reports that their author still writes. */
 export const WRITABLE_STATES = ['NONE', 'DRFT', 'RTRN'] as const satisfies readonly ReportState[];
-/** Reports that wait for nothing from their author. */
-export const HANDED_IN_STATES = ['SBMT', 'APRV'] as const satisfies readonly ReportState[];
 
 /** CQI_TRGR. */
 export const TRIGGER_NAMES = {
@@ -83,7 +81,6 @@ export const AREA_NAMES = {
   ENVR: '수업환경',
   ETC: '기타',
 } as const;
-export type AreaCd = keyof typeof AREA_NAMES;
 export const AREA_CDS = codesOf(AREA_NAMES);
 
 /** CQI_EXE. */

@@ -131,7 +131,6 @@ const outcomeRowSchema = z.object({
   ahvRt: figure,
   anlsCn: z.string().nullable(),
 });
-export type OutcomeLine = z.infer<typeof outcomeRowSchema>;
 const planSchema = z.object({
   planNo: z.number(),
   areaCd: z.enum(AREA_CDS).nullable(),
@@ -146,7 +145,6 @@ const planSchema = z.object({
   ahvIndi: z.string().nullable(),
   applyShtm: z.string().nullable(),
 });
-export type PlanLine = z.infer<typeof planSchema>;
 
 /** A section with its own version; it holds what belongs to its key, the other parts are missing. */
 const sectionSchema = z.object({
