@@ -327,6 +327,8 @@ export const WITHOUT_DEPARTMENT: Readonly<Partial<Record<Op, string>>> = {
   getGuideItemHisList: 'guide.md: examples for everybody',
   getGuidePromo: 'guide.md: examples for everybody',
   getTermCheck: 'mileage.md: a term is the one of the university',
+  getSbjtTerm: 'cqi.md 6: the periods of a term are for everybody who reads one of the screens',
+  getExtList: 'cqi.md 6: of a term of the university; rows are those of the reports reached (course-cqi/jobs.test.ts)',
   getSimilarCurri: 'extracurricular.md: names of curricula of all departments, so that none is made twice',
   getAlarm: 'ownership.test.ts: rows that the campus does not bring along',
   getAlarmRcvrList: 'ownership.test.ts: rows that the campus does not bring along',

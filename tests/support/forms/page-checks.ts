@@ -153,7 +153,7 @@ export const PAGE_CHECKS: Partial<Record<WriteOp, MakeCheck>> = {
   bookSpace: same('bookSpace', (form) => checkBooking(form, { space: null, rule: null })),
   forceBook: same('forceBook', (form) => checkForce(form, null)),
   saveStnrd: same('saveStnrd', checkStnrd),
-  saveAprvr: through(approverFormOf, checkApprover),
+  saveAprvr: through((body) => ({ ...(body as Body), ...approverFormOf(body) }), checkApprover),
   saveSbjtTerm: same('saveSbjtTerm', checkCourseTerm),
   saveRule: same('saveRule', checkRule),
   saveSpace: same('saveSpace', checkSpace),

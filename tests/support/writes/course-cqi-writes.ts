@@ -75,19 +75,30 @@ export async function savedTerm(context: WriteContext, over: object = {}): Promi
   const { formId } = await context.call('oper01', 'saveSbjtForm', courseForm());
   return context.call('oper01', 'saveSbjtTerm', courseTerm({ formId, ...over }));
 }
-/** An open term with the reports of sections: of one of prof01 unless others are given. */
-export async function openedTerm(
-  context: WriteContext,
-  { sections = [{}], ...over }: { readonly sections?: readonly object[] } & Readonly<Record<string, unknown>> = {},
-): Promise<Row> {
+interface TermParts extends Readonly<Record<string, unknown>> {
+  readonly sections?: readonly object[];
+}
+/** An open term with sections but without reports: of one of prof01 unless others are given. */
+async function emptyTerm(context: WriteContext, { sections = [{}], ...over }: TermParts = {}): Promise<Row> {
   const { termId, version, schlYear } = await savedTerm(context, over);
   await load(
     context,
     sections.map((part) => section(String(schlYear), part)),
   );
-  const open = await context.call('oper01', 'openSbjtTerm', { termId, version });
-  await context.call('oper01', 'createRpts', { termId });
+  return context.call('oper01', 'openSbjtTerm', { termId, version });
+}
+/** An open term with the reports of its sections. */
+export async function openedTerm(context: WriteContext, parts: TermParts = {}): Promise<Row> {
+  const open = await emptyTerm(context, parts);
+  await context.call('oper01', 'createRpts', pick(open, 'termId'));
   return open;
+}
+/** An open term in which a lecturer has got another section since the reports were made, which belongs to the same report. */
+async function staleTerm(context: WriteContext): Promise<Row> {
+  const { trgtRule } = courseTerm(),
+    term = await openedTerm(context, { trgtRule: { ...trgtRule, mergeYn: 'Y' } });
+  await load(context, [section(String(term['schlYear']), { clsNo: '02' })]);
+  return term;
 }
 /** The only report of a term, as its author or the office sees it. */
 export async function reportOf(
@@ -227,8 +238,8 @@ export const courseCqiWrites = {
     return { uploadId: body.data['uploadId'] };
   }),
   previewTrgt: by('oper01', () => pick(courseTerm(), 'schlYear', 'shtmCd', 'trgtRule')),
-  createRpts: by('oper01', async (context) => pick(await openedTerm(context), 'termId')),
-  reloadSrc: by('oper01', async (context) => pick(await openedTerm(context), 'termId')),
+  createRpts: by('oper01', async (context) => pick(await emptyTerm(context), 'termId')),
+  reloadSrc: by('oper01', async (context) => pick(await staleTerm(context), 'termId')),
   saveSec: by('prof01', async (context) =>
     sectionSave(context, (await freshReport(context))['rptId'], 'RFLC', { goodCn: '토론 수업', hardCn: '시간 부족' }),
   ),
