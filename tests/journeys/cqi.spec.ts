@@ -159,14 +159,18 @@ test('a report is written without a line and on a second device, approved, follo
       { ...plan, planNo: 2, trgrCd: 'F1', msrCd: 'F1', trgtVal: '15', planCn: '중간 점검을 한다.' },
     ],
   });
+  await desk.context().close();
+  // Signing in at the desk has ended the session of the train: what waits there goes out once its author is known again.
   await train.context().setOffline(false);
+  await train.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await signInByForm(train, AUTHOR);
   await expectSaid(train, '전송 대기 작업 1건을 전송했습니다.');
-  await train.context().close();
-  await desk.reload();
-  await expect(reflection(desk).getByLabel('잘된 점')).toHaveValue(GOOD);
-  await desk.getByRole('button', { name: '제출', exact: true }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: '제출' }).click();
-  await expectSaid(desk, '저장되었습니다.');
+  await openPathByMenu(train, COURSE_CQI_SCREEN.report);
+  await train.getByRole('list', { name: '작성할 보고서' }).getByRole('button', { name: sbjtNm }).click();
+  await expect(reflection(train).getByLabel('잘된 점')).toHaveValue(GOOD);
+  await train.getByRole('button', { name: '제출', exact: true }).click();
+  await train.getByRole('alertdialog').getByRole('button', { name: '제출' }).click();
+  await expectSaid(train, '저장되었습니다.');
 
   // The head decides, with a word for the author.
   const head = await comeIn(browser, HEAD);
@@ -212,12 +216,12 @@ test('a report is written without a line and on a second device, approved, follo
   const { termId, version } = saved[0] ?? {};
   await callServer(oper, '/api/sbjtCqi/openTerm', { termId, version });
   await callServer(oper, '/api/sbjtCqi/createRpts', { termId });
-  await openPathByMenu(desk, COURSE_CQI_SCREEN.report);
-  await desk.getByRole('list', { name: '작성할 보고서' }).getByRole('button', { name: sbjtNm }).click();
-  const promises = desk.getByRole('region', { name: '직전 개선사항 이행' });
+  await openPathByMenu(train, COURSE_CQI_SCREEN.report);
+  await train.getByRole('list', { name: '작성할 보고서' }).getByRole('button', { name: sbjtNm }).click();
+  const promises = train.getByRole('region', { name: '직전 개선사항 이행' });
   await expect(promises.getByRole('group', { name: '개선사항 1' })).toContainText('3.42 → 3.85 달성');
   await expect(promises.getByRole('group', { name: '개선사항 2' })).toContainText('25.00 → 30.00 미개선');
-  await desk.context().close();
+  await train.context().close();
 
   // The department puts the approved reports of the year together for an accreditation.
   const dept = await comeIn(browser, 'dept01');
