@@ -9,6 +9,7 @@ import { measureAccess } from './parts/access.ts';
 import { measureAlarm } from './parts/alarm.ts';
 import { measureApi } from './parts/api.ts';
 import { measureCluster } from './parts/cluster.ts';
+import { measureCourseCqi } from './parts/course-cqi.ts';
 import { measureCertification } from './parts/certification.ts';
 import { measureDiagnosis } from './parts/diagnosis.ts';
 import { measureDropout } from './parts/dropout.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   diagnosis: measureDiagnosis,
   certification: measureCertification,
   dropout: measureDropout,
+  'course-cqi': measureCourseCqi,
   device: measureDevice,
   history: measureHistory,
   install: measureInstall,
