@@ -454,11 +454,15 @@ export async function openWriting(
   );
 }
 
-/** Makes the report of one section by hand, whatever the target rule says of it; `KNOWN` where there is one already. */
+/**
+ * Makes the report of one section by hand, whatever the target rule says of it; `KNOWN` where there is one already.
+ * @param idOf as that of `settleReports`
+ */
 export const addReport = (
   actor: Actor,
   term: StoredTerm,
   { sbjtCd, clsNo }: { readonly sbjtCd: string; readonly clsNo: string },
+  idOf: (source: ReportSource) => string = () => randomUUID(),
 ): Promise<'NO_SOURCE' | 'KNOWN' | { readonly rptId: string }> =>
   withoutRowSecurity(actor.db, async () => {
     const { db } = actor;
@@ -476,7 +480,7 @@ export const addReport = (
       .where('clsKey', '=', source.clsKey)
       .executeTakeFirst();
     if (known) return 'KNOWN';
-    const rptId = randomUUID(),
+    const rptId = idOf(source),
       prevRptId = previousReport({ termKey: termKeyOf(term), ...source }, await loadFormer(db, term.termId));
     await insertReports(actor, term, [{ rptId, prevRptId, source }], meansOf(sections, term.minRspCnt));
     await judgePromises(db, [rptId]);

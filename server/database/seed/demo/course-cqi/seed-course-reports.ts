@@ -34,6 +34,12 @@ const FORMER: readonly ReportState[] = ['APRV', 'APRV', 'APRV', 'APRV', 'APRV', 
   /** Of the present one every state is there. */
   PRESENT: readonly ReportState[] = ['SBMT', 'DRFT', 'NONE', 'APRV', 'SBMT', 'RTRN', 'APRV', 'DRFT', 'NONE', 'EXMT'];
 
+/** Whose reports a demo shows from the author's side, and how they stand in the former and in the present term. */
+const AUTHOR = 'prof01',
+  AUTHOR_FORMER: readonly ReportState[] = ['APRV'],
+  AUTHOR_PRESENT: readonly ReportState[] = ['DRFT', 'SBMT'],
+  AUTHOR_REPORTS = 2;
+
 interface Days {
   readonly wrtStrtDt: string;
   readonly wrtEndDt: string;
@@ -85,6 +91,7 @@ async function writeReports(
   now: Date,
   term: Term,
   states: readonly ReportState[],
+  ofAuthor: readonly ReportState[],
   dayOf: (at: number) => string,
 ): Promise<void> {
   const reports = await db
@@ -96,7 +103,10 @@ async function writeReports(
       .orderBy('clsKey')
       .orderBy('stfNo')
       .execute(),
-    all = reports.map((report, at): Written => ({ report, at, rptSt: states[at % states.length] ?? 'NONE' })),
+    own = reports.filter(({ stfNo }) => stfNo === AUTHOR),
+    stateOf = (report: Report, at: number): ReportState | undefined =>
+      report.stfNo === AUTHOR ? ofAuthor[own.indexOf(report) % ofAuthor.length] : states[at % states.length],
+    all = reports.map((report, at): Written => ({ report, at, rptSt: stateOf(report, at) ?? 'NONE' })),
     written = all.filter(hasContent),
     texts = (at: number): readonly (readonly [SectionKey, object])[] => {
       const { grdCn, evalCn, goodCn, hardCn } = textsAt(at);
@@ -281,6 +291,27 @@ async function settleWorkIds(db: Kysely<Schema>): Promise<void> {
   );
 }
 
+/** Reports of the author whom a demo shows, also of courses that the rule leaves out; the same courses in each term. */
+async function addReportsOfAuthor(
+  db: Kysely<Schema>,
+  now: Date,
+  term: Term,
+  idOf: (source: Parameters<typeof reportKey>[0]) => string,
+): Promise<void> {
+  const sections = await db
+    .selectFrom('sbjtCqiSrc')
+    .select(['sbjtCd', 'clsNo'])
+    .where('schlYear', '=', term.schlYear)
+    .where('shtmCd', '=', term.shtmCd)
+    .where('stfNo', '=', AUTHOR)
+    .where('pnpYn', '=', 'N')
+    .orderBy('sbjtCd')
+    .orderBy('clsNo')
+    .limit(AUTHOR_REPORTS)
+    .execute();
+  for (const section of sections) await courseCqiSeeding.addReport(clockActor(db, now), term, section, idOf);
+}
+
 /** Reports of the last two regular terms that are over: one closed, one that is being written and approved. */
 export async function seedCourseReports(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
   await insertRows(
@@ -304,13 +335,15 @@ export async function seedCourseReports(db: Kysely<Schema>, now: Date, seedDay: 
       stableId(`course-cqi-report:${term.termId}:${reportKey(source)}`);
   const former = await makeTerm(db, present - 2, daysFrom(firstDayOf(present - 1), -60));
   await courseCqiSeeding.settleReports(actor, former, true, idOf(former));
-  await writeReports(db, now, former, FORMER, (at) => addDays(former.wrtStrtDt, (at % 24) + 1));
+  await addReportsOfAuthor(db, now, former, idOf(former));
+  await writeReports(db, now, former, FORMER, AUTHOR_FORMER, (at) => addDays(former.wrtStrtDt, (at % 24) + 1));
   await db.updateTable('sbjtCqiTerm').set({ termSt: 'CLSD' }).where('termId', '=', former.termId).execute();
   await courseCqiSeeding.alignTerm(actor, { ...former, termSt: 'CLSD' });
 
   const term = await makeTerm(db, present - 1, daysFrom(seedDay, -21));
   await courseCqiSeeding.settleReports(actor, term, true, idOf(term));
-  await writeReports(db, now, term, PRESENT, (at) => addDays(term.wrtStrtDt, (at % 15) + 1));
+  await addReportsOfAuthor(db, now, term, idOf(term));
+  await writeReports(db, now, term, PRESENT, AUTHOR_PRESENT, (at) => addDays(term.wrtStrtDt, (at % 15) + 1));
   await askForTime(db, now, term);
   await courseCqiSeeding.alignTerm(actor, term);
   await courseCqiSeeding.writeDates(actor, term);
