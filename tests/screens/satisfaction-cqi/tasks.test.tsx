@@ -82,3 +82,19 @@ test('the board and the effects say their figures in words as well', async () =>
   const effects = await renderScreen(`${SATIS_SCREEN.result}?tab=effects`, { as: 'oper01' });
   await waitFor(() => expect(effects.getAllByText(/개선율/).length).toBeGreaterThan(0));
 });
+
+test('a result asks for what comes next when it is handed in', async () => {
+  const cqiId = await taskIn('RDRF', 'RSLT', 'prof01'),
+    page = await renderScreen(recordAddress.satisTask('result', cqiId), { as: 'prof01' });
+  await page.user.type(await page.findByLabelText(/^주요 성과/), '참여 학생이 늘었다.');
+  await page.user.click(page.getByRole('button', { name: '제출' }));
+  await page.findAtField('향후 계획을 입력해주세요.');
+});
+
+test('a decision about a result shows the months of each part', async () => {
+  const page = await renderScreen(recordAddress.satisTask('result', await taskIn('RDPT', 'RSLT')), { as: 'oper01' });
+  await page.user.click(await page.findByRole('button', { name: '결과확정' }));
+  const dialog = await page.findDialog('결과확정');
+  await dialog.findByText('진행실적 · 운영 방식 개선');
+  expect(dialog.getAllByText(/^\d+%/).length).toBeGreaterThan(4);
+});

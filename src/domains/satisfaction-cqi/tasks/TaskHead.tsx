@@ -63,7 +63,7 @@ interface ItemCardProps {
 export function ItemCard({ task, isNamed = false }: ItemCardProps) {
   const { slctCds, slctRsn } = task;
   return (
-    <Card title="조사결과">
+    <Card title="문항 정보">
       <div className="stack">
         {isNamed ? (
           <p className="satis-item" translate="no">
@@ -96,9 +96,12 @@ export function ItemCard({ task, isNamed = false }: ItemCardProps) {
             {
               label: '기한',
               value:
-                task.planDueDt && task.rsltDueDt
-                  ? `계획 ${displayDate(task.planDueDt)}, 결과 ${displayDate(task.rsltDueDt)}`
-                  : null,
+                task.planDueDt && task.rsltDueDt ? (
+                  <>
+                    <span className="satis-day">계획 {displayDate(task.planDueDt)},</span>{' '}
+                    <span className="satis-day">결과 {displayDate(task.rsltDueDt)}</span>
+                  </>
+                ) : null,
             },
             ...(task.prevCqiNo ? [{ label: '이월 원과제', value: task.prevCqiNo }] : []),
             ...(task.nextCqiNo ? [{ label: '이월 과제', value: task.nextCqiNo }] : []),
