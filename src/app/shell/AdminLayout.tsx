@@ -11,6 +11,7 @@ import { shownTitle } from '#ui/page/useDocumentTitle.ts';
 import { Tooltips } from '#ui/popup/Tooltips.tsx';
 import { usePrintFrameAround } from '#ui/print/usePrintFrame.ts';
 import { LANDING_PATH } from '../navigation/landing.ts';
+import { navigateTo } from '../navigation/navigation.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictList } from '../conflicts/ConflictList.tsx';
 import { openConflictList } from '../conflicts/conflict-list-state.ts';
@@ -30,6 +31,7 @@ import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
 
 const NO_MENU: readonly MenuNode[] = [];
+const goTo = (path: string): void => void navigateTo(path);
 
 function useHolidayNames() {
   return useCodesAside('HLDY').names;
@@ -112,7 +114,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         />
         <StateLines />
         <main id="content" className="layout-content" tabIndex={-1}>
-          <FamilySwitch menu={menu} />
+          <FamilySwitch menu={menu} onChoose={goTo} />
           <WithScreenHelp>{children}</WithScreenHelp>
         </main>
       </div>
