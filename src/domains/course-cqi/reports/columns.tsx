@@ -29,11 +29,11 @@ export const reportColumns = (today: string): readonly Column<ReportRow>[] => [
     excel: [{ key: 'clsNos', label: '분반', width: 10 }],
   },
   textColumn<ReportRow>('stfNm', '담당교수', { width: 's', sort: true, onCard: 'fact' }),
-  textColumn<ReportRow>('hakguaNm', '개설학과', { width: 'm', least: 's', sort: true, yields: 2 }),
-  countColumn<ReportRow>('enrlCnt', '수강', { width: 'xs', sort: true, yields: 4 }),
-  textColumn<ReportRow>('gpaAvg', '평균평점', { width: 'xs', align: 'right', sort: true, yields: 4 }),
-  textColumn<ReportRow>('evalAvg', '강의평가', { width: 'xs', align: 'right', sort: true, yields: 3 }),
-  textColumn<ReportRow>('loAhvRt', '성과달성', { width: 'xs', align: 'right', sort: true, yields: 4 }),
+  textColumn<ReportRow>('hakguaNm', '개설학과', { width: 'm', least: 's', sort: true, yields: 4 }),
+  countColumn<ReportRow>('enrlCnt', '수강', { width: 'xs', sort: true, yields: 2 }),
+  textColumn<ReportRow>('gpaAvg', '평균평점', { width: 'xs', align: 'right', sort: true, yields: 3 }),
+  textColumn<ReportRow>('evalAvg', '강의평가', { width: 'xs', align: 'right', sort: true, yields: 5 }),
+  textColumn<ReportRow>('loAhvRt', '성과달성', { width: 'xs', align: 'right', sort: true, yields: 5 }),
   {
     key: 'trgrCds',
     label: '개선필수',
@@ -42,7 +42,7 @@ export const reportColumns = (today: string): readonly Column<ReportRow>[] => [
     align: 'left',
     render: ({ trgrCds }) => trgrCds.map((code) => TRIGGER_NAMES[code]).join(', ') || '-',
     excel: [{ key: 'trgrCds', label: '개선필수', width: 24 }],
-    yields: 1,
+    yields: 6,
   },
   chipColumn<ReportRow>(
     'rptSt',
@@ -61,6 +61,6 @@ export const reportColumns = (today: string): readonly Column<ReportRow>[] => [
         displayDate(row.dueDt)
       ),
   },
-  dayColumn<ReportRow>('sbmtDt', '제출일', { sort: true, yields: 4 }),
-  textColumn<ReportRow>('aprvNm', '승인자', { width: 's', yields: 3 }),
+  dayColumn<ReportRow>('sbmtDt', '제출일', { sort: true, yields: 1 }),
+  textColumn<ReportRow>('aprvNm', '승인자', { width: 's', yields: 2 }),
 ];

@@ -57,12 +57,20 @@ const Rates = ({ rows }: { readonly rows: readonly ReportSummary[] }) => (
       <thead>
         <tr>
           <th scope="col">학과</th>
-          <th scope="col">대상</th>
-          <th scope="col">제출률</th>
-          <th scope="col">기한내 제출률</th>
-          <th scope="col">승인률</th>
+          <th scope="col" data-figure>
+            대상
+          </th>
+          <th scope="col" data-figure>
+            제출률
+          </th>
+          <th scope="col" data-figure>
+            기한내 제출률
+          </th>
+          <th scope="col" data-figure>
+            승인률
+          </th>
           {TRIGGER_CDS.map((code) => (
-            <th key={code} scope="col">
+            <th key={code} scope="col" data-figure>
               {TRIGGER_NAMES[code]}
             </th>
           ))}
@@ -72,12 +80,14 @@ const Rates = ({ rows }: { readonly rows: readonly ReportSummary[] }) => (
         {rows.map(({ hakguaCd, hakguaNm, trgtCnt, sbmtRt, inTimeRt, aprvRt, trgrs }) => (
           <tr key={hakguaCd ?? 'all'}>
             <th scope="row">{hakguaNm}</th>
-            <td>{displayCount(trgtCnt)}</td>
-            <td>{percent(sbmtRt)}</td>
-            <td>{percent(inTimeRt)}</td>
-            <td>{percent(aprvRt)}</td>
+            <td data-figure>{displayCount(trgtCnt)}</td>
+            <td data-figure>{percent(sbmtRt)}</td>
+            <td data-figure>{percent(inTimeRt)}</td>
+            <td data-figure>{percent(aprvRt)}</td>
             {trgrs.map(({ trgrCd, cnt }) => (
-              <td key={trgrCd}>{displayCount(cnt)}</td>
+              <td key={trgrCd} data-figure>
+                {displayCount(cnt)}
+              </td>
             ))}
           </tr>
         ))}

@@ -36,7 +36,8 @@ export const TERM_COLUMNS: readonly Column<CourseTermRow>[] = [
   {
     key: 'phaseCds',
     label: '단계',
-    width: 's',
+    width: 'm',
+    align: 'left',
     render: ({ phaseCds }) => phaseCds.map((code) => PHASE_NAMES[code]).join(', ') || '-',
   },
   chipColumn(
