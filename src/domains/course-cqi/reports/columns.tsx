@@ -37,8 +37,8 @@ export const reportColumns = (today: string): readonly Column<ReportRow>[] => [
   {
     key: 'trgrCds',
     label: '개선필수',
-    width: 'm',
-    least: 's',
+    width: 'l',
+    least: 'm',
     align: 'left',
     render: ({ trgrCds }) => trgrCds.map((code) => TRIGGER_NAMES[code]).join(', ') || '-',
     excel: [{ key: 'trgrCds', label: '개선필수', width: 24 }],
