@@ -13,9 +13,9 @@ describe.skipIf(!isDatabaseAvailable())(
   'main-statistics.md 2.2: dates that an area writes when it saves a plan',
   () => {
     const server = useServer();
-    // Programmes of the demo campus stand in the calendar as well.
+    // Programmes and reports of the demo campus stand in the calendar as well.
     beforeAll(async () => {
-      await server.database.db.deleteFrom('acdmSchdl').where('schdlDivCd', '=', 'ECP').execute();
+      await server.database.db.deleteFrom('acdmSchdl').where('schdlDivCd', 'in', ['ECP', 'CQI']).execute();
     });
     const oper = server.person('oper01'),
       prof = server.person('prof01'),

@@ -95,7 +95,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     const person = await server.signIn('audit01');
     const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
     expect(await names()).toBe(
-      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","중도탈락예방","전문상담","소통관리","공간예약"]',
+      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","중도탈락예방","전문상담","만족도CQI","교과목CQI","소통관리","공간예약"]',
     );
     const { db } = server.database;
     await db
@@ -109,7 +109,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
       )
       .execute();
     expect(await names()).toBe(
-      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","중도탈락예방","전문상담","공간예약"]',
+      '["시스템관리","진단·설문·시험","비교과 프로그램","마일리지","대학 인증","중도탈락예방","전문상담","만족도CQI","교과목CQI","공간예약"]',
     );
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAMMES, statePath } from '#contract/certification/programmes.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-screens.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice-screen.ts';
+import { COURSE_CQI_SCREEN } from '#contract/course-cqi/course-cqi-codes.ts';
 import { KINDS, kindPath } from '#contract/counselling/kinds.ts';
 import { DRPT_SCREEN } from '#contract/dropout/dropout-codes.ts';
 import { CQI_SCREENS, cqiPath } from '#contract/extracurricular/cqi-codes.ts';
@@ -42,6 +43,7 @@ const LISTS = new Map<string, ScreenList>([
   [MILEAGE_SCREEN.bulk, { op: 'getBulkList' }],
   [BOOKING_SCREEN, { op: 'getBkngList' }],
   [DRPT_SCREEN.target, { op: 'getTrgtList' }],
+  [COURSE_CQI_SCREEN.report, { op: 'getRptList' }],
   [SATIS_SCREEN.plan, { op: 'getCqiList', fixed: { phase: 'PLAN' } }],
   [SATIS_SCREEN.result, { op: 'getCqiList', fixed: { phase: 'RSLT' } }],
   ...KINDS.map((kind): [string, ScreenList] => [
