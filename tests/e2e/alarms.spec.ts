@@ -31,7 +31,7 @@ test('communication.md 5.3: an alarm is written, counted, sent and taken back', 
   await page.goto(ALARM_SCREEN);
   await page.getByRole('button', { name: '알림 작성' }).click();
   await page.getByRole('button', { name: '발송', exact: true }).click();
-  await expect(toastOf(page, '수신자를 1명 이상 선택해주세요.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '수신자를 1명 이상 선택해주세요.' })).toBeVisible();
   await page.locator('.field').filter({ hasText: '역할' }).locator('.p-multiselect').click();
   await page.getByRole('option', { name: '감사', exact: true }).click();
   await page.keyboard.press('Escape');

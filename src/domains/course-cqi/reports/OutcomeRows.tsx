@@ -1,5 +1,6 @@
 import { fields } from 'virtual:fields/saveSec';
 import { TOOL_CDS, TOOL_NAMES } from '#contract/course-cqi/course-cqi-codes.ts';
+import type { CourseReport } from '#contract/course-cqi/report.ts';
 import { limitsOf } from '#kit/form/field-props.ts';
 import { useGetAbilityCdTreeQuery } from '#kit/lookups.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
@@ -19,10 +20,17 @@ const WHOLE = 100,
 const of = fields.los.fields;
 const nextNo = (rows: readonly OutcomeForm[]): number => Math.max(0, ...rows.map(({ loNo }) => loNo)) + 1;
 
-/** Core and major abilities to which an outcome may belong. */
-function useAbilities(): readonly Option[] {
-  const core = useGetAbilityCdTreeQuery({ abilityDiv: 'CORE' }).data?.data,
-    major = useGetAbilityCdTreeQuery({ abilityDiv: 'MAJOR' }).data?.data;
+type Course = Pick<CourseReport, 'hakguaCd' | 'schlYear'>;
+/** An ability that is named in what is stored, perhaps of a tree that another one has replaced. */
+interface Named {
+  readonly abilityId: string | null;
+  readonly abilityNm: string | null;
+}
+
+/** Abilities of a year to which an outcome may belong: those of all and those of the department; what is stored stays. */
+function useAbilities({ hakguaCd, schlYear }: Course, stored: readonly Named[]): readonly Option[] {
+  const core = useGetAbilityCdTreeQuery({ abilityDiv: 'CORE', schlYear }).data?.data,
+    major = useGetAbilityCdTreeQuery({ abilityDiv: 'MAJOR', ownDeptCd: hakguaCd, schlYear }).data?.data;
   const optionsIn = (rows: typeof core, group: string): readonly Option[] =>
     (rows ?? []).map(({ abilityId, abilityNm, useYn }) => ({
       value: abilityId,
@@ -30,19 +38,25 @@ function useAbilities(): readonly Option[] {
       isUnused: useYn === 'N',
       group,
     }));
-  return [...optionsIn(core, '핵심역량'), ...optionsIn(major, '전공역량')];
+  const known = [...optionsIn(core, '핵심역량'), ...optionsIn(major, '전공역량')],
+    former = new Map(stored.map(({ abilityId, abilityNm }) => [abilityId ?? '', abilityNm ?? '']));
+  for (const { value } of known) former.delete(value);
+  former.delete('');
+  return [...known, ...[...former].map(([value, label]) => ({ value, label, group: '이전 역량' }))];
 }
 
 interface OutcomeRowsProps {
+  readonly course: Course;
+  readonly stored: readonly Named[];
   readonly rows: readonly OutcomeForm[];
   readonly disabled: boolean;
   readonly onChange: (rows: readonly OutcomeForm[]) => void;
 }
 
 /** 학습성과: how many students were assessed in each and how many reached it; the weights are 100 together. */
-export function OutcomeRows({ rows, disabled, onChange }: OutcomeRowsProps) {
+export function OutcomeRows({ course, stored, rows, disabled, onChange }: OutcomeRowsProps) {
   const sum = weightOf(rows),
-    abilities = useAbilities();
+    abilities = useAbilities(course, stored);
   return (
     <>
       <p>

@@ -122,7 +122,15 @@ export function SectionEditor({ report, section, reopened, isEditable, missing, 
             onChange={(fdbks) => set({ fdbks })}
           />
         ) : null}
-        {secKey === 'LO' ? <OutcomeRows rows={form.los} disabled={!maySave} onChange={(los) => set({ los })} /> : null}
+        {secKey === 'LO' ? (
+          <OutcomeRows
+            course={report}
+            stored={section.los ?? []}
+            rows={form.los}
+            disabled={!maySave}
+            onChange={(los) => set({ los })}
+          />
+        ) : null}
         {secKey === 'PLAN' ? (
           <PlanRows
             report={report}
