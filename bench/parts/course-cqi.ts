@@ -127,7 +127,8 @@ export async function measureCourseCqi(): Promise<Figure[]> {
           .selectFrom('cmmnCd')
           .select('cdId')
           .where('upCdId', '=', 'CQI_CRTR')
-          .where('userdef3', 'is', null)
+          // For every department.
+          .where(sql<boolean>`coalesce("userdef3", '') = ''`)
           .orderBy('sortOrdr')
           .executeTakeFirstOrThrow(),
         { schlYear, shtmCd } = term,
