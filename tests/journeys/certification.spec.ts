@@ -15,9 +15,9 @@ const DYU = programmeOf('DYU'),
   STANDARD = 'DYU 인증기준',
   DEC_NO = '2026-11-01',
   CANDIDATES = 40,
-  ACT_MS = 60_000,
+  ACT_MS = 30_000,
   /** Every student is judged, on an embedded database. */
-  NIGHT_MS = 300_000;
+  NIGHT_MS = 180_000;
 
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = async (page: Page, path: `/api/${string}`): Promise<readonly Row[]> =>

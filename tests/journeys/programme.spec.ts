@@ -242,7 +242,7 @@ test('a programme is copied, approved, filled, held in a hall without a line, co
   page,
   browser,
 }) => {
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(30_000);
   await signInByForm(page, 'dept01');
   const { former, term } = await findFormer(page),
     prdNm = `${former.curriNm} ${randomUUID().slice(0, 6)}`;
